@@ -1,0 +1,34 @@
+"""Files in and out: text encodings, strict YAML with places, problems as values, whole writes."""
+
+from stage_viz.files.building import Data
+from stage_viz.files.documents import Document, parse_document, read_document
+from stage_viz.files.encoding import Text, decode, read_bytes, read_text
+from stage_viz.files.excerpts import excerpt, width
+from stage_viz.files.names import split_names
+from stage_viz.files.positions import Lines, Mark
+from stage_viz.files.problem import DataPath, Place, Problem, ProblemError
+from stage_viz.files.suggestions import did_you_mean
+from stage_viz.files.writing import write_text_whole, write_whole
+
+__all__ = [
+    "Data",
+    "DataPath",
+    "Document",
+    "Lines",
+    "Mark",
+    "Place",
+    "Problem",
+    "ProblemError",
+    "Text",
+    "decode",
+    "did_you_mean",
+    "excerpt",
+    "parse_document",
+    "read_bytes",
+    "read_document",
+    "read_text",
+    "split_names",
+    "width",
+    "write_text_whole",
+    "write_whole",
+]

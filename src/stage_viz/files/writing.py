@@ -1,0 +1,116 @@
+"""Writing files whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from os import PathLike, fspath
+from pathlib import Path
+
+from stage_viz.files.problem import Place, Problem, ProblemError
+
+_REASONS = {
+    errno.EACCES: "no permission to write here",
+    errno.EPERM: "no permission to write here",
+    errno.EROFS: "the disk is read-only",
+    errno.ENOSPC: "no space is left on the disk",
+    errno.EDQUOT: "no space is left on the disk",
+    errno.EISDIR: "this is a folder, not a file",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+def write_whole(path: str | PathLike[str], data: bytes) -> None:
+    """Write a file so that it is there whole or stays as it was.
+
+    The bytes go to a new file in the same folder, which then takes the place of the old. Missing folders
+    are made. A link is followed; what is no ordinary file (``/dev/stdout``) is written to directly.
+
+    Parameters
+    ----------
+    path
+        Where to write.
+    data
+        The whole content.
+
+    Raises
+    ------
+    ProblemError
+        ``OUTPUT-UNWRITABLE`` with exit code 2; nothing is left behind then, nor any folder made for it.
+    """
+    with _told(fspath(path)):
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise OSError(errno.EISDIR, "")
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+            return
+        if target.exists() and not os.access(target, os.W_OK):
+            raise OSError(errno.EACCES, "")
+        with _folder(target.parent):
+            _replace(target, data)
+
+
+def write_text_whole(path: str | PathLike[str], text: str) -> None:
+    """Write text as UTF-8 with LF line ends; otherwise as `write_whole`."""
+    write_whole(path, text.encode("utf-8"))
+
+
+def _replace(target: Path, data: bytes) -> None:
+    # A short name of its own: the target's may already be as long as a name can be.
+    part = target.parent / f".{secrets.token_hex(8)}.part"
+    try:
+        # os.open, not tempfile: the file gets the rights that the user's umask gives to any new file.
+        with open(
+            os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666), "wb"
+        ) as stream:
+            stream.write(data)
+        if target.exists():
+            shutil.copymode(target, part)
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _folder(folder: Path) -> Iterator[None]:
+    """Make a folder, and take away again what was made if the work in it fails."""
+    missing = []
+    while not folder.exists():
+        missing.append(folder)
+        folder = folder.parent
+    made: list[Path] = []
+    try:
+        for new in reversed(missing):
+            new.mkdir(exist_ok=True)
+            made.append(new)
+        yield
+    except BaseException:
+        for new in reversed(made):
+            try:
+                new.rmdir()
+            except OSError:  # another writer has put something there meanwhile
+                break
+        raise
+
+
+@contextmanager
+def _told(file: str) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise ProblemError(Problem("OUTPUT-UNWRITABLE", _reason(file, error), place=Place(file)), 2) from None
+
+
+def _reason(file: str, error: OSError | ValueError) -> str:
+    if not isinstance(error, OSError):  # a NUL or a lone surrogate in the name
+        return f"no file can have this name: {error}"
+    if error.errno in (errno.ENOTDIR, errno.EEXIST):
+        blocking = next((p for p in reversed(Path(os.path.abspath(file)).parents) if p.is_file()), None)
+        if blocking is not None:
+            return f'"{blocking.name}" is a file, not a folder'
+    return _REASONS.get(error.errno or 0, f"the file cannot be written: {error.strerror or error}")

@@ -1,0 +1,33 @@
+"""Layouts and rites as frozen values, and the reading of their files."""
+
+from .evidence import Evidence, Layer, weakest
+from .layout import Facing, Layout, Parameter, Reading, Region, Site, Where
+from .layouts import kinds, layout_of, read_layout
+from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step
+from .rites import RiteFiles, read_rite, step_of
+
+__all__ = [
+    "Action",
+    "Evidence",
+    "Facing",
+    "Layer",
+    "Layout",
+    "Member",
+    "Parameter",
+    "Reading",
+    "Region",
+    "Rite",
+    "RiteFiles",
+    "RiteReading",
+    "Section",
+    "Site",
+    "Standing",
+    "Step",
+    "Where",
+    "kinds",
+    "layout_of",
+    "read_layout",
+    "read_rite",
+    "step_of",
+    "weakest",
+]

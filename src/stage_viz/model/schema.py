@@ -1,0 +1,295 @@
+"""The YAML formats, as pydantic models: imported only while a file is read or a JSON Schema is made.
+
+They check the shape and the plain values, all at once, each fault with its path; what a phrase or a name
+means is for `layouts` and `rites` to find out.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from stage_viz.files import split_names
+from stage_viz.lexicon import fold
+
+from .evidence import Layer
+
+LAYOUT_SCHEMA = "stage-viz/layout/1"
+STEPS_SCHEMA = "stage-viz/steps/1"
+
+
+def _names(value: object) -> object:
+    if value is None:
+        return []
+    if isinstance(value, str):
+        return split_names(value)
+    if isinstance(value, list):
+        return [name for item in value for name in (split_names(item) if isinstance(item, str) else [item])]
+    return value
+
+
+def _layer(value: object) -> object:
+    return value.replace("'", "′").replace("’", "′").strip() if isinstance(value, str) else value
+
+
+def _word(value: object) -> object:
+    """A word of the compass or of a turn, with or without 面, in any variant."""
+    if not isinstance(value, str):
+        return value
+    folded = fold(value.strip())
+    return folded[:-1] if len(folded) > 1 and folded[-1] in (fold("面"), fold("鄉")) else folded
+
+
+Names = Annotated[list[str], BeforeValidator(_names)]
+LayerName = Annotated[Literal[tuple(layer.value for layer in Layer)], BeforeValidator(_layer)]  # type: ignore[valid-type]
+Compass = Annotated[Literal["北", "東北", "東", "東南", "南", "西南", "西", "西北"], BeforeValidator(_word)]
+Text = Annotated[str, Field(max_length=2000)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True)
+
+
+class NameDoc(_Strict):
+    """A name in Chinese and English."""
+
+    zh: Text = Field(description="In Chinese")
+    en: Text = Field("", description="In English")
+
+
+class ParameterDoc(_Strict):
+    """A length that the author of the layout chose, or took from a source."""
+
+    value: Text = Field(description="A length: 60尺, 三步, 1/2 堂廣")
+    layer: LayerName = Field(description="Who says so")
+    cite: Text = ""
+    note: Text = ""
+
+
+class WhereDoc(_Strict):
+    """One phrase about a place, in words or in an explicit form, and who says so."""
+
+    phrase: Text | None = Field(None, description="In words: 左个之西北三步")
+    of: Text | None = Field(None, description="The place it starts at")
+    toward: Text | None = Field(None, description="A direction of the compass")
+    side: Text | None = Field(None, description="前 後 左 右 of the place's own facing")
+    by: Text | None = Field(None, description="How far")
+    small: bool | None = None
+    between: list[Text] | None = None
+    at: Text | None = Field(None, description="With between: which part of the way, 1/3")
+    x: Text | None = None
+    y: Text | None = None
+    xy: list[Text] | None = None
+    all: list[Any] | None = None
+    axis: Text | None = Field(None, description="東西 or 南北, if the words speak of one axis only")
+    layer: LayerName = Field(description="Who says so")
+    quote: Text = Field("", description="The words that an explicit form renders")
+    cite: Text = Field("", description="Work and chapter")
+    note: Text = ""
+    default: Text | None = Field(None, description="The distance that is drawn where the words give none")
+
+
+class FacingDoc(_Strict):
+    """Where a place faces and who says so."""
+
+    value: Compass
+    layer: LayerName
+    cite: Text = ""
+    note: Text = ""
+
+
+def _facing(value: object) -> object:
+    return {"value": value, "layer": "推"} if isinstance(value, str) else value
+
+
+FacingField = Annotated[FacingDoc, BeforeValidator(_facing)]
+
+
+class PlaceDoc(_Strict):
+    """What all places have."""
+
+    where: list[WhereDoc] = Field(default_factory=list, description="What is said of where it is")
+    facing: FacingField | None = None
+    head: Compass | None = Field(None, description="Which end of a row is its head")
+    size: dict[Text, Text] = Field(default_factory=dict, description="廣 across the facing, 深 along it, and the kind's own")
+    en: Text = ""
+    pinyin: Text = ""
+    note: Text = ""
+    hidden: bool = False
+
+
+class FixtureDoc(PlaceDoc):
+    """A thing that stands on the ground all the time."""
+
+    kind: Text = Field(description="A glyph that the plan knows")
+    parts: dict[Text, PlaceDoc] = Field(default_factory=dict, description="Named points of it")
+
+
+class RegionDoc(_Strict):
+    """A rectangle of walkable ground, by the places that are its edges."""
+
+    west: Text
+    east: Text
+    north: Text
+    south: Text
+    fenced: bool = Field(False, description="Entered by stairs only")
+
+
+class SpacingDoc(_Strict):
+    """Distances for words that give none."""
+
+    near: Text = "5尺"
+    far: Text = "60尺"
+    small: Text = "3尺"
+    small_far: Text = "6尺"
+    touch: Text = "1.5尺"
+    touch_far: Text = "3尺"
+
+
+class SpacingsDoc(_Strict):
+    """Distances for words that give none: for places and for persons."""
+
+    places: SpacingDoc = Field(default_factory=SpacingDoc)
+    persons: SpacingDoc = Field(default_factory=SpacingDoc)
+    row: Text = Field("3尺", description="Between neighbours in a row")
+    clearance: Text = Field("1.5尺", description="How far ways keep from persons and fixtures")
+
+
+class LayoutReadingDoc(_Strict):
+    """A scholar's view of the ground: the fields of places that it replaces."""
+
+    cite: Text = ""
+    note: Text = ""
+    parameters: dict[Text, ParameterDoc] = Field(default_factory=dict)
+    places: dict[Text, PlaceDoc] = Field(default_factory=dict)
+
+
+class LayoutDoc(_Strict):
+    """A ground."""
+
+    schema_: Literal["stage-viz/layout/1"] = Field(alias="schema", description="The version of the format")
+    name: NameDoc
+    note: Text = ""
+    units: dict[Literal["尺"], Text] = Field(default_factory=lambda: {"尺": "0.231 m"}, description="A 尺 in metres")  # type: ignore[arg-type]
+    parameters: dict[Text, ParameterDoc] = Field(default_factory=dict)
+    spacing: SpacingsDoc = Field(default_factory=SpacingsDoc)
+    origin: Text = Field(description="The place or group whose middle is the origin")
+    groups: dict[Text, Names] = Field(default_factory=dict, description="Names for several places together")
+    fixtures: dict[Text, FixtureDoc] = Field(default_factory=dict)
+    stations: dict[Text, PlaceDoc] = Field(default_factory=dict)
+    spots: dict[Text, PlaceDoc] = Field(default_factory=dict)
+    regions: dict[Text, RegionDoc] = Field(default_factory=dict)
+    readings: dict[Text, LayoutReadingDoc] = Field(default_factory=dict)
+
+
+class RowDoc(_Strict):
+    """How a row stands unless the words say otherwise."""
+
+    facing: Compass
+    head: Compass
+
+
+class MemberDoc(_Strict):
+    """A person, a thing, or a row of persons."""
+
+    kind: Literal["person", "thing", "row"] | None = Field(None, description="person unless glyph or members tell")
+    glyph: Text = Field("", description="For a thing: its kind, such as cup")
+    members: Names = Field(default_factory=list, description="For a row: its persons, the head first")
+    row: RowDoc | None = None
+    station: Text = Field("", description="The place that is his own (位)")
+    own: dict[Text, Text] = Field(default_factory=dict, description="Words that mean something of his own: {階: 西階}")
+    shown: Text = Field("", description="The word drawn beside it, if not the name")
+    en: Text = ""
+    pinyin: Text = ""
+    note: Text = ""
+
+
+class StandingDoc(_Strict):
+    """Where one of the cast is when the passage opens."""
+
+    who: Names = Field(default_factory=list)
+    what: Names = Field(default_factory=list)
+    at: Any = Field(None, description="A place phrase or an explicit form")
+    facing: Compass | None = None
+    head: Compass | None = None
+    posture: Literal["立", "坐"] | None = None
+    holds: Names = Field(default_factory=list)
+    attire: Names = Field(default_factory=list)
+    evidence: Any = Field(None, description="A layer, or a layer by field")
+    note: Text = ""
+
+
+class ActionDoc(_Strict):
+    """What some of the cast do at once."""
+
+    who: Names = Field(default_factory=list)
+    what: Names = Field(default_factory=list, description="Things that are set out or moved")
+    at: Any = Field(None, description="Where it ends: a place phrase or an explicit form")
+    via: Any = Field(None, description="Places that the way passes")
+    facing: Compass | None = Field(None, description="At the end")
+    head: Compass | None = Field(None, description="For a row: which end is its head, as it stands at the end")
+    turn: Literal["左還", "右還"] | None = None
+    pass_: Text = Field("", alias="pass", description="相左")
+    posture: Literal["立", "坐"] | None = None
+    acts: Names = Field(default_factory=list, description="Verbs as in the text")
+    takes: Names = Field(default_factory=list, description="Things taken in hand")
+    puts: Any = Field(None, description="Things let go of; {爵: 篚} says where, {爵: 獲者} to whom")
+    attire: Names | None = None
+    beat: Annotated[int, Field(ge=0, le=99)] = Field(0, description="Order within the step; equal is at once")
+    evidence: Any = Field(None, description="A layer, or a layer by field with a quote or a citation")
+    note: Text = ""
+
+
+class TitleDoc(_Strict):
+    """A step's title, in the languages that it has."""
+
+    zh: Text = ""
+    en: Text = ""
+
+
+class StepDoc(_Strict):
+    """What one figure shows."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")] = Field(description="ASCII; becomes the file's name")
+    section: Text = ""
+    quote: Text = Field(description="The words of the text that it shows")
+    line: int | None = Field(None, description="The line of the text, if the quote stands there more than once")
+    part: Annotated[str, Field(pattern=r"^\d+/\d+$")] | None = Field(None, description="1/3 of a shared clause")
+    title: TitleDoc = Field(default_factory=lambda: TitleDoc())
+    actions: list[ActionDoc] = Field(min_length=1)
+    notes: list[Text] = Field(default_factory=list, description="For the notes below the plan")
+
+
+class SectionDoc(_Strict):
+    """A section (節) of the rite."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
+    zh: Text
+    en: Text = ""
+
+
+class RiteReadingDoc(_Strict):
+    """A scholar's view of the steps."""
+
+    cite: Text = ""
+    note: Text = ""
+    actions: dict[Text, list[ActionDoc]] = Field(default_factory=dict, description="By step id: what it puts in the place of all actions")
+    turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] | None = None
+
+
+class StepsDoc(_Strict):
+    """A rite."""
+
+    schema_: Literal["stage-viz/steps/1"] = Field(alias="schema", description="The version of the format")
+    title: NameDoc
+    note: Text = ""
+    draft: bool = False
+    layout: Text = Field(description="The layout's file, from this file's folder")
+    text: Text = Field(description="The text's file, from this file's folder")
+    cast: dict[Text, MemberDoc]
+    opening: list[StandingDoc] = Field(default_factory=list)
+    sections: list[SectionDoc] = Field(default_factory=list)
+    turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] = Field(default_factory=lambda: {"左還": "clockwise"})  # type: ignore[arg-type]
+    steps: list[StepDoc] = Field(min_length=1)
+    readings: dict[Text, RiteReadingDoc] = Field(default_factory=dict)

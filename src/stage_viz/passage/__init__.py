@@ -1,0 +1,25 @@
+"""The text: its layers (經 注 疏), its clauses, and where a quotation stands in it.
+
+Lines count from 1; offsets count code points of the line as it was given, which is never altered.
+"""
+
+from stage_viz.passage.clauses import clauses
+from stage_viz.passage.layers import split_layers
+from stage_viz.passage.likeness import nearest
+from stage_viz.passage.quotes import find_quote, uncovered
+from stage_viz.passage.reading import make_passage, read_passage
+from stage_viz.passage.text import Clause, Passage, Run, Span
+
+__all__ = [
+    "Clause",
+    "Passage",
+    "Run",
+    "Span",
+    "clauses",
+    "find_quote",
+    "make_passage",
+    "nearest",
+    "read_passage",
+    "split_layers",
+    "uncovered",
+]

@@ -1,0 +1,95 @@
+"""An index of the words of a text: searching it is a plain search of one string."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from stage_viz.passage.words import Words, words_of
+
+BREAK = "\n"
+"""Stands between the lines of a stream; it is no word, so nothing is found across lines."""
+
+
+@dataclass(frozen=True)
+class Stream:
+    """The folded words of a text, or of one layer of it, one line after the other.
+
+    Parameters
+    ----------
+    text
+        The words; the lines end with `BREAK`.
+    lines, offsets
+        For every character of `text`, the line (from 1) and the offset in that line where it stands.
+    bounds
+        For every line that has words, where they begin and end in `text`.
+    """
+
+    text: str
+    lines: tuple[int, ...]
+    offsets: tuple[int, ...]
+    bounds: Mapping[int, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Index:
+    """The words of a text: of all its layers together, and of each.
+
+    Parameters
+    ----------
+    whole
+        All words in the order of the text.
+    layers
+        The words of each layer. Where a note stands between the words of the classic, the classic's
+        words follow one another here.
+    runs
+        For every line (from 1), its layers: (layer, start, end).
+    """
+
+    whole: Stream
+    layers: Mapping[str, Stream]
+    runs: Mapping[int, tuple[tuple[str, int, int], ...]]
+
+
+def build_index(lines: Sequence[str], runs: Iterable[tuple[int, str, int, int]]) -> Index:
+    """Build the index of a text.
+
+    Parameters
+    ----------
+    lines
+        The lines as given.
+    runs
+        The layers: (line from 1, layer, start, end), in the order of the text.
+    """
+    by_line: dict[int, list[tuple[str, int, int]]] = {}
+    by_layer: dict[str, list[tuple[int, Words]]] = {}
+    for line, layer, start, end in runs:
+        by_line.setdefault(line, []).append((layer, start, end))
+        by_layer.setdefault(layer, []).append((line, words_of(lines[line - 1], start, end)))
+    return Index(
+        _stream((number, words_of(line)) for number, line in enumerate(lines, 1)),
+        {layer: _stream(pieces) for layer, pieces in by_layer.items()},
+        {line: tuple(found) for line, found in by_line.items()},
+    )
+
+
+def _stream(pieces: Iterable[tuple[int, Words]]) -> Stream:
+    by_line: dict[int, list[Words]] = {}
+    for number, words in pieces:
+        by_line.setdefault(number, []).append(words)
+    text: list[str] = []
+    lines: list[int] = []
+    offsets: list[int] = []
+    bounds: dict[int, tuple[int, int]] = {}
+    for number, stretches in by_line.items():
+        start = len(lines)
+        for words in stretches:
+            text.append(words.text)
+            offsets.extend(words.offsets)
+            lines.extend([number] * len(words.offsets))
+        if len(lines) > start:
+            bounds[number] = (start, len(lines))
+            text.append(BREAK)
+            lines.append(number)
+            offsets.append(-1)
+    return Stream("".join(text), tuple(lines), tuple(offsets), bounds)

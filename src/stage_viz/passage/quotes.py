@@ -1,0 +1,158 @@
+"""Where a quotation stands in a text, and what no quotation covers."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable
+from itertools import groupby
+
+from stage_viz.passage.clauses import clauses
+from stage_viz.passage.index import Stream
+from stage_viz.passage.text import Clause, Passage, Span
+from stage_viz.passage.words import is_word, strip
+
+_ELLIPSIS = re.compile(r"[…⋯]+|\.{3,}|。{2,}")
+
+_Chain = tuple[tuple[int, int], ...]
+
+
+def quoted_parts(quote: str) -> tuple[str, ...]:
+    """Return the parts of a quotation between its ellipses (… ⋯ ...), folded and without punctuation."""
+    return tuple(part for part in map(strip, _ELLIPSIS.split(quote)) if part)
+
+
+def find_quote(
+    passage: Passage, quote: str, line: int | None = None, layer: str | None = None
+) -> tuple[Span, ...]:
+    """Find all places where a quotation stands.
+
+    Words are compared folded; punctuation, spaces and quotation marks count on neither side. Words that
+    follow one another in one layer are found even where a note stands between them.
+
+    Parameters
+    ----------
+    passage
+        The text.
+    quote
+        The quotation. An ellipsis (…) leaves words out: the parts then stand in this order in one line,
+        each time as close together as they can.
+    line
+        Look only in this line (from 1).
+    layer
+        Look only in this layer.
+
+    Returns
+    -------
+    tuple of Span
+        In the order of the text; empty if the quotation stands nowhere, or has no words.
+    """
+    parts = quoted_parts(quote)
+    if not parts:
+        return ()
+    index = passage.index
+    if layer is not None:
+        stream = index.layers.get(layer)
+        found = (
+            [_span(passage, stream, at, chain) for at, chain in _chains(stream, parts, line)]
+            if stream
+            else []
+        )
+    else:
+        found = [_span(passage, index.whole, at, chain) for at, chain in _chains(index.whole, parts, line)]
+        known = {span.line for span in found}
+        for stream in index.layers.values():
+            found += [
+                _span(passage, stream, at, c) for at, c in _chains(stream, parts, line) if at not in known
+            ]
+    return tuple(sorted(found, key=lambda s: (s.line, s.start, s.end)))
+
+
+def _chains(stream: Stream, parts: tuple[str, ...], line: int | None) -> list[tuple[int, _Chain]]:
+    """Return (line, stretches of the stream) for every place where the parts stand in order in a line."""
+    if line is not None and line not in stream.bounds:
+        return []
+    low, high = stream.bounds[line] if line is not None else (0, len(stream.text))
+    places = [_places(stream.text, part, low, high) for part in parts]
+    chains: list[tuple[int, _Chain]] = []
+    for first in places[0]:
+        number = stream.lines[first]
+        stop = stream.bounds[number][1]
+        chain = [(first, first + len(parts[0]))]
+        for part, starts in zip(parts[1:], places[1:], strict=True):
+            following = bisect_left(starts, chain[-1][1])
+            if following == len(starts) or starts[following] >= stop:
+                break
+            chain.append((starts[following], starts[following] + len(part)))
+        if len(chain) < len(parts):
+            continue
+        if len(parts) > 1 and chains and chains[-1][1][-1] == chain[-1]:
+            chains.pop()  # the same end from a nearer start
+        chains.append((number, tuple(chain)))
+    return chains
+
+
+def _places(text: str, part: str, low: int, high: int) -> list[int]:
+    places: list[int] = []
+    at = text.find(part, low, high)
+    while at >= 0:
+        places.append(at)
+        at = text.find(part, at + 1, high)
+    return places
+
+
+def _span(passage: Passage, stream: Stream, number: int, chain: _Chain) -> Span:
+    line = passage.lines[number - 1]
+    parts: list[tuple[int, int]] = []
+    for first, stop in chain:
+        start = end = stream.offsets[first]
+        for offset in stream.offsets[first:stop]:
+            # A word between two words of the stream belongs to a layer that the stream leaves out.
+            if offset > end and any(map(is_word, line[end:offset])):
+                parts.append((start, end))
+                start = offset
+            end = offset + 1
+        parts.append((start, end))
+    layers: list[str] = []
+    for layer, run_start, run_end in passage.index.runs.get(number, ()):
+        if layer not in layers and any(s < run_end and e > run_start for s, e in parts):
+            layers.append(layer)
+    start, end = parts[0][0], parts[-1][1]
+    return Span(number, start, end, line[start:end], tuple(layers), tuple(parts))
+
+
+def uncovered(passage: Passage, spans: Iterable[Span], layer: str = "經") -> tuple[Clause, ...]:
+    """Return what of a layer is covered by none of the spans.
+
+    Parameters
+    ----------
+    passage
+        The text.
+    spans
+        What is covered, from `find_quote`; only the quoted parts cover, not what an ellipsis leaves out.
+    layer
+        The layer that ought to be covered.
+
+    Returns
+    -------
+    tuple of Clause
+        The words that nothing covers (punctuation needs no covering), as stretches from the first to
+        the last word, each within one clause.
+    """
+    covered: dict[int, set[int]] = {}
+    for span in spans:
+        places = covered.setdefault(span.line, set())
+        for start, end in span.parts:
+            places.update(range(start, end))
+    found: list[Clause] = []
+    for clause in clauses(passage, layer):
+        hidden = covered.get(clause.line, set())
+        words = (clause.start + i for i, character in enumerate(clause.text) if is_word(character))
+        for is_hidden, group in groupby(words, hidden.__contains__):
+            if not is_hidden:
+                stretch = list(group)
+                start, end = stretch[0], stretch[-1] + 1
+                found.append(
+                    Clause(clause.line, layer, start, end, passage.lines[clause.line - 1][start:end])
+                )
+    return tuple(found)

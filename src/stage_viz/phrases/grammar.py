@@ -1,0 +1,206 @@
+"""Reading place phrases in the language of the ritual texts.
+
+A phrase is one or more parts parted by a comma. The names of places are the caller's: the longest known
+name wins, so that 堂西 may be a spot of its own and 堂 with 西 need not be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cache
+
+from stage_viz.lexicon import fold
+from stage_viz.space import NUMERALS, UNITS, Axis, Direction, Length, LengthError, Side, read_length
+
+from .tree import Against, Align, All, At, Beside, Between, Node, Own, Phrase, Ref, Toward
+
+
+class PhraseError(ValueError):
+    """A phrase that cannot be read.
+
+    Parameters
+    ----------
+    code
+        ``PHRASE-SYNTAX``, ``PHRASE-NAME`` or ``PHRASE-LENGTH``.
+    what
+        What is wrong.
+    offset
+        The character of the phrase where it goes wrong, from 0.
+    name
+        The word that is no known name, if that is what is wrong.
+    """
+
+    def __init__(self, code: str, what: str, offset: int, name: str = "") -> None:
+        super().__init__(what)
+        self.code = code
+        self.what = what
+        self.offset = offset
+        self.name = name
+
+
+OWN_WORDS = frozenset({"位", "其位", "己位", "反位", "復位", "故位"})
+_LEADING = "於于在至適及就由自"
+_DIRECTION = "東南|東北|西南|西北|東|西|南|北"
+_SIDE = "前|後|后|左|右"
+_DISTANCE = rf"(?:[{NUMERALS}]|\d+(?:\.\d+)?(?:/\d+)?)+\s*(?:{'|'.join(UNITS)})"
+_ROW = re.compile(rf"(?:(?P<facing>{_DIRECTION})[面鄉嚮](?P<head>[東西南北])上|(?P<only>{_DIRECTION})[面鄉嚮])$")
+_PARTS = re.compile(r"[^，,、]+")
+_TAIL = re.compile(
+    rf"(?P<of>之)?(?P<small>少)?(?:(?P<direction>{_DIRECTION})|(?P<side>{_SIDE}))(?P<late>少)?(?P<by>{_DISTANCE})?$"
+)
+_ALIGN = re.compile(r"(?P<axis>東西|南北|東|西|南|北)?當")
+
+
+@cache
+def _folded(text: str) -> str:
+    return fold(text)
+
+
+class _Reader:
+    """Reads one phrase; `names` are folded names and what each stands for."""
+
+    def __init__(self, text: str, names: Collection[str]) -> None:
+        self.text = text
+        self.folded = _folded(text)
+        self.names = {_folded(n): n for n in names}
+        self.longest = max(map(len, self.names), default=0)
+
+    def error(self, code: str, what: str, offset: int, name: str = "") -> PhraseError:
+        return PhraseError(code, what, min(offset, max(len(self.text) - 1, 0)), name)
+
+    def name_at(self, start: int, end: int) -> tuple[Ref, int] | None:
+        """The longest known name that begins at `start`, and where it ends."""
+        for stop in range(min(end, start + self.longest), start, -1):
+            if (name := self.names.get(self.folded[start:stop])) is not None:
+                return Ref(name, start), stop
+        return None
+
+    def named(self, start: int, end: int) -> tuple[Ref, int]:
+        """Like `name_at`, but a name must be there."""
+        if found := self.name_at(start, end):
+            return found
+        rest = self.text[start:end]
+        if not rest:
+            raise self.error("PHRASE-SYNTAX", "a place is missing here", start)
+        m = re.search(rf"之|(?:{_DIRECTION}|{_SIDE}|間|上|下)(?:{_DISTANCE})?$", rest)
+        word = (rest[: m.start()] if m else rest) or rest
+        raise self.error("PHRASE-NAME", f"no place or person is called {word}", start, word)
+
+    def phrase(self) -> Phrase:
+        facing = head = None
+        parts: list[Node] = []
+        if not self.text.strip():
+            raise self.error("PHRASE-SYNTAX", "the phrase is empty", 0)
+        for m in _PARTS.finditer(self.text):
+            start, end = m.span()
+            while start < end and self.text[start].isspace():
+                start += 1
+            while end > start and self.text[end - 1].isspace():
+                end -= 1
+            if row := _ROW.search(self.folded, start, end):
+                facing = Direction(row["facing"] or row["only"])
+                head = Direction(row["head"]) if row["head"] else None
+                end = row.start()
+            if start < end:
+                parts.append(self.part(start, end))
+        if not parts and facing is None:
+            raise self.error("PHRASE-SYNTAX", "the phrase names no place", 0)
+        root = None if not parts else parts[0] if len(parts) == 1 else All(tuple(parts))
+        return Phrase(self.text, root, facing, head)
+
+    def part(self, start: int, end: int) -> Node:
+        words = self.folded[start:end]
+        if words in OWN_WORDS:
+            return Own()
+        whole = self.name_at(start, end)
+        if whole and whole[1] == end:
+            return At(whole[0])
+        if words[0] == "負":
+            return Against(self.all_of(start + 1, end))
+        if words[0] == "倚":
+            return self.leaning(start + 1, end)
+        if m := _ALIGN.match(self.folded, start, end):
+            return self.aligned(m, end)
+        if words[0] == "兩" and (m := re.search(r"之?[間閒]$", words)):
+            return Between(self.all_of(start + 1, start + m.start()), None)
+        if whole is None and (m := _TAIL.match(self.folded, start, end)) and m.end() == end and m["direction"] and not m["of"]:
+            return self.tail(None, m)
+        if whole is None and words[0] in _folded(_LEADING) and len(words) > 1:
+            return self.part(start + 1, end)
+        return self.after_name(*self.named(start, end), end)
+
+    def after_name(self, ref: Ref, at: int, end: int) -> Node:
+        rest = self.folded[at:end]
+        if rest in ("間", "之間", "閒", "之閒"):
+            return Between(ref, None)
+        if rest in ("中", "之中"):
+            return At(ref)
+        if rest[:1] in ("與", "及") and (m := re.search(r"之?[間閒]$", rest)):
+            return Between(ref, self.all_of(at + 1, at + m.start()))
+        if (m := _TAIL.match(self.folded, at, end)) and m.end() == end:
+            return self.tail(ref, m)
+        raise self.error("PHRASE-SYNTAX", f"{self.text[at:end]} is not understood after {ref.name}", at)
+
+    def tail(self, ref: Ref | None, m: re.Match[str]) -> Node:
+        by = self.length(m.start("by"), m.end("by")) if m["by"] else None
+        small = bool(m["small"] or m["late"])
+        if m["direction"]:
+            return Toward(ref, Direction(m["direction"]), by, small)
+        if ref is None:
+            raise self.error("PHRASE-SYNTAX", "a place is missing before the side", m.start())
+        side = Side("後" if m["side"] in ("后", "後") else m["side"])
+        return Beside(ref, side, by, small)
+
+    def length(self, start: int, end: int) -> Length:
+        try:
+            return read_length(self.text[start:end])
+        except LengthError as e:
+            raise self.error("PHRASE-LENGTH", e.what, start + e.offset) from None
+
+    def all_of(self, start: int, end: int) -> Ref:
+        """A name that fills `start` to `end`."""
+        ref, stop = self.named(start, end)
+        if stop != end:
+            raise self.error("PHRASE-SYNTAX", f"{self.text[stop:end]} is not understood after {ref.name}", stop)
+        return ref
+
+    def aligned(self, m: re.Match[str], end: int) -> Node:
+        # 東西當東榮 and 西當西序 share the east-west coordinate; so does 當階, to which one walks due east.
+        axis = Axis.Y if (m["axis"] or "")[:1] in ("南", "北") else Axis.X
+        ref, stop = self.named(m.end(), end)
+        if stop == end:
+            return Align(ref, axis)
+        if (t := _TAIL.match(self.folded, stop, end)) and t.end() == end and t["direction"] and not m["axis"]:
+            return All((Align(ref, axis), self.tail(ref, t)))
+        raise self.error("PHRASE-SYNTAX", f"{self.text[stop:end]} is not understood after {ref.name}", stop)
+
+    def leaning(self, start: int, end: int) -> Node:
+        if self.folded[start : start + 1] in ("於", "于"):
+            start += 1
+        ref, stop = self.named(start, end)
+        rest = self.folded[stop:end].removeprefix("之")
+        if not rest:
+            return Against(ref)
+        try:
+            return Against(ref, Direction(rest))
+        except ValueError:
+            raise self.error("PHRASE-SYNTAX", f"{rest} is no direction", stop) from None
+
+
+def read_phrase(text: str, names: Collection[str]) -> Phrase:
+    """Read a place phrase.
+
+    Parameters
+    ----------
+    text
+        Such as 左个之西北三步, 薦右, 南北當洗 or 射位，東面北上.
+    names
+        The names that may stand for a place; variants (獲/获) are folded on both sides.
+
+    Raises
+    ------
+    PhraseError
+        With the character where it goes wrong.
+    """
+    return _Reader(text, names).phrase()

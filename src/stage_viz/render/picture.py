@@ -1,0 +1,253 @@
+"""Plans as pictures, by matplotlib: SVG, PDF and PNG files, or artists on axes of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, cast
+from xml.sax.saxutils import escape, quoteattr
+
+from stage_viz.files import Problem, ProblemError
+from stage_viz.plan.marks import Plan
+from stage_viz.render.shapes import characters, draw_list, theme_family
+from stage_viz.theme import Theme
+
+if TYPE_CHECKING:
+    from matplotlib.artist import Artist
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+FORMATS = ("svg", "pdf", "png")
+CREATOR = "stage-viz"
+MM_PER_INCH = 25.4
+RC: dict[str, Any] = {
+    "svg.fonttype": "path",
+    "svg.hashsalt": CREATOR,
+    "svg.id": None,
+    "pdf.fonttype": 42,
+    "pdf.compression": 6,
+    "pdf.use14corefonts": False,
+    "pdf.inheritcolor": False,
+    "path.simplify": False,
+    "path.sketch": None,
+    "path.effects": [],
+    "agg.path.chunksize": 0,
+    "text.usetex": False,
+    "savefig.bbox": None,
+    "savefig.transparent": False,
+    "figure.autolayout": False,
+    "figure.constrained_layout.use": False,
+}
+"""What matplotlib is told for the time of one drawing, whatever the user's own settings are."""
+
+
+def render(plan: Plan, theme: Theme, fmt: str, dpi: float = 300, run: frozenset[str] = frozenset()) -> bytes:
+    """Draw a plan as a file. Same plan and theme, same bytes.
+
+    Parameters
+    ----------
+    plan
+        What to draw.
+    theme
+        How it looks.
+    fmt
+        ``svg`` (words as outlines, each mark a ``<g>`` with its id), ``pdf`` (words can be searched) or
+        ``png``.
+    dpi
+        Dots per inch, of a PNG only.
+    run
+        The `characters` of all plans of a run: with it, one font is made for all their PDFs.
+
+    Returns
+    -------
+    bytes
+        The file.
+
+    Raises
+    ------
+    ProblemError
+        RENDER-FORMAT (exit code 2) for another format; FONT-MISSING if no font has a character.
+    """
+    if fmt not in FORMATS:
+        what = f"there is no picture format {fmt}"
+        raise ProblemError(Problem("RENDER-FORMAT", what, f"formats: {', '.join(FORMATS)}"), exit_code=2)
+    if fmt == "svg":
+        return _svg(plan, theme)
+    if fmt == "pdf":
+        return book([plan], theme, run=run, title=plan.title or plan.name, subject=plan.description)
+    return _png(plan, theme, dpi)
+
+
+def book(
+    plans: Iterable[Plan],
+    theme: Theme,
+    *,
+    title: str = "",
+    subject: str = "",
+    run: frozenset[str] = frozenset(),
+) -> bytes:
+    """Draw plans as one PDF, each on a page of its own.
+
+    Parameters
+    ----------
+    plans
+        The pages.
+    theme
+        How they look.
+    title, subject
+        For the file's metadata.
+    run
+        Further characters that the font should hold, as in `render`.
+
+    Returns
+    -------
+    bytes
+        The file; its pages share their fonts.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING if no font has a character.
+    """
+    from matplotlib.backends.backend_pdf import PdfPages
+
+    from stage_viz.render.artists import EMBEDDED
+    from stage_viz.render.fontfile import font_file
+
+    pages = tuple(plans)
+    font = font_file(run | characters(pages), theme_family(theme))
+    metadata = {"Creator": CREATOR, "Producer": None, "CreationDate": None}
+    metadata |= {key: text for key, text in (("Title", title), ("Subject", subject)) if text}
+    target = BytesIO()
+    with _settings(), PdfPages(target, metadata=metadata) as file:
+        for plan in pages:
+            with _figure(plan, theme, EMBEDDED, font) as figure:
+                figure.savefig(file, format="pdf", facecolor=_paper(theme), edgecolor="none")
+    return target.getvalue()
+
+
+def draw_on(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:
+    """Draw a plan on axes of one's own, whose data coordinates become mm on the page.
+
+    Parameters
+    ----------
+    ax
+        The axes. Their limits become those of the page, their aspect equal; widths of lines and sizes of
+        type follow the scale of the axes.
+    plan
+        What to draw.
+    theme
+        How it looks.
+
+    Returns
+    -------
+    list of Artist
+        One for each mark, its gid the id of the mark.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING if no font has a character.
+    """
+    from stage_viz.render.artists import OUTLINES
+
+    ax.set_xlim(0, plan.width)
+    ax.set_ylim(0, plan.height)
+    ax.set_aspect("equal")
+    return _add(ax, plan, theme, OUTLINES, "")
+
+
+def _add(ax: Axes, plan: Plan, theme: Theme, words: str, font: str) -> list[Artist]:
+    from stage_viz.render.artists import MarkArtist
+
+    family = theme_family(theme)
+    artists: list[Artist] = []
+    drawn = draw_list(plan, theme, family)
+    for order, (mark, primitives) in enumerate(zip(plan.marks, drawn, strict=True)):
+        artist = MarkArtist(primitives, family, words, font)
+        artist.set_gid(_xml_id(mark.id))
+        artist.set_zorder(2 + order / (len(plan.marks) + 1))
+        ax.add_artist(artist)
+        artists.append(artist)
+    return artists
+
+
+def _svg(plan: Plan, theme: Theme) -> bytes:
+    from stage_viz.render.artists import SHARED
+
+    title = plan.title or plan.name
+    target = BytesIO()
+    with _settings(), _figure(plan, theme, SHARED) as figure:
+        metadata = {"Title": title, "Creator": CREATOR, "Date": None, "Language": plan.language}
+        figure.savefig(
+            target, format="svg", metadata=metadata, facecolor=_paper(theme), edgecolor="none", dpi=72
+        )
+    text = target.getvalue().decode("utf-8")
+    head, tag, rest = text.partition("<svg ")
+    attributes = f'role="img" xml:lang={quoteattr(plan.language)} aria-label={quoteattr(title)} '
+    before, end, after = rest.partition("</title>")
+    described = f"{end}\n <desc>{escape(plan.description)}</desc>" if plan.description else end
+    return f"{head}{tag}{attributes}{before}{described}{after}".encode()
+
+
+def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
+    import numpy as np
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
+
+    from stage_viz.render.artists import OUTLINES
+
+    with _settings(), _figure(plan, theme, OUTLINES, dpi=dpi) as figure:
+        canvas = FigureCanvasAgg(figure)
+        canvas.draw()  # type: ignore[no-untyped-call,unused-ignore]
+        pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call,unused-ignore]
+        image = Image.fromarray(np.ascontiguousarray(np.asarray(pixels)[:, :, :3]))
+    info = PngInfo()
+    words = {"Title": plan.title or plan.name, "Description": plan.description, "Software": CREATOR}
+    for key, text in words.items():
+        if text:
+            info.add_itxt(key, text, lang=plan.language, tkey=key)
+    target = BytesIO()
+    image.save(target, "PNG", pnginfo=info, dpi=(dpi, dpi), compress_level=2)
+    return target.getvalue()
+
+
+@contextmanager
+def _settings() -> Iterator[None]:
+    import matplotlib as mpl
+
+    known = {key: value for key, value in RC.items() if key in mpl.rcParams}
+    with mpl.rc_context(cast(Any, known)):
+        yield
+
+
+@contextmanager
+def _figure(plan: Plan, theme: Theme, words: str, font: str = "", dpi: float = 72) -> Iterator[Figure]:
+    """Lay a page out in mm; the figure is emptied afterwards, so that nothing of it is kept."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(plan.width / MM_PER_INCH, plan.height / MM_PER_INCH), dpi=dpi)
+    figure.patch.set_facecolor(_paper(theme))
+    figure.patch.set_linewidth(0)
+    ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
+    ax.set_axis_off()
+    ax.set_xlim(0, plan.width)
+    ax.set_ylim(0, plan.height)
+    try:
+        for artist in _add(ax, plan, theme, words, font):
+            artist.set_clip_on(False)
+        yield figure
+    finally:
+        figure.clear()
+
+
+def _paper(theme: Theme) -> str:
+    return theme.palette.get("paper", "#ffffff")
+
+
+def _xml_id(name: str) -> str:
+    """Make an id that XML allows, by putting an underscore for what it does not."""
+    kept = "".join(c if c.isalnum() or c in "-._:" else "_" for c in name)
+    return kept if kept[:1].isalpha() or kept[:1] == "_" else f"_{kept}"

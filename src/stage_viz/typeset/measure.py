@@ -1,0 +1,157 @@
+"""How wide and high a line of text is, from the advances and outlines of the real fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from stage_viz.typeset.faces import Face
+from stage_viz.typeset.fonts import Family, is_drawn, serif
+
+MM_PER_PT = 25.4 / 72
+EM_ASCENT, EM_DESCENT = 0.88, 0.12
+"""The em box of Chinese type about its baseline (OpenType sTypoAscender and sTypoDescender of Noto CJK)."""
+
+
+def place_glyphs(text: str, family: Family | None = None) -> Iterator[tuple[int, Face, str, float]]:
+    """Set a line of text.
+
+    Parameters
+    ----------
+    text
+        One line.
+    family
+        The fonts; `serif` without.
+
+    Yields
+    ------
+    tuple of int, Face, str, float
+        For each character that is drawn: its index in `text`, its face, the character that is drawn, and
+        where its origin stands, in em from the left end of the line.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING for a character that no font has.
+    """
+    for index, face, drawn, x, _ in _walk(text, family or serif()):
+        yield index, face, drawn, x
+
+
+@lru_cache(maxsize=4096)
+def _walk(text: str, family: Family) -> tuple[tuple[int, Face, str, float, float], ...]:
+    found: list[tuple[int, Face, str, float, float]] = []
+    x = 0.0
+    before: tuple[Face, str] | None = None
+    for index, character in enumerate(text):
+        if not is_drawn(character):
+            continue
+        face, drawn = family.take(character)
+        if before and before[0] is face:
+            x += face.kerning(before[1], drawn)
+        after = x + face.advance(drawn)
+        found.append((index, face, drawn, x, after))
+        x = after
+        before = (face, drawn)
+    return tuple(found)
+
+
+def offsets(text: str, size_pt: float, family: Family | None = None) -> tuple[float, ...]:
+    """Give where each character begins, and where the last one ends.
+
+    Parameters
+    ----------
+    text
+        One line.
+    size_pt
+        The font size in points.
+    family
+        The fonts; `serif` without.
+
+    Returns
+    -------
+    tuple of float
+        ``len(text) + 1`` distances in mm from the left end; a character that is not drawn begins where
+        the one before it ends.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING for a character that no font has.
+    """
+    scale = size_pt * MM_PER_PT
+    begins: dict[int, float] = {}
+    end = 0.0
+    for index, _, _, x, after in _walk(text, family or serif()):
+        begins[index] = x
+        end = after
+    found: list[float] = []
+    following = end
+    for index in range(len(text) - 1, -1, -1):
+        following = begins.get(index, following)
+        found.append(following * scale)
+    return (*reversed(found), end * scale)
+
+
+def text_width(text: str, size_pt: float, family: Family | None = None) -> float:
+    """Give the width of a line of text.
+
+    Parameters
+    ----------
+    text
+        One line.
+    size_pt
+        The font size in points.
+    family
+        The fonts; `serif` without.
+
+    Returns
+    -------
+    float
+        The sum of the advances (Latin is kerned) in mm.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING for a character that no font has.
+    """
+    walked = _walk(text, family or serif())
+    return walked[-1][4] * (size_pt * MM_PER_PT) if walked else 0.0
+
+
+def text_box(text: str, size_pt: float, family: Family | None = None) -> tuple[float, float, float]:
+    """Measure a line of text.
+
+    Parameters
+    ----------
+    text
+        One line.
+    size_pt
+        The font size in points.
+    family
+        The fonts; `serif` without.
+
+    Returns
+    -------
+    tuple of float
+        Width, ascent above and descent below the baseline in mm, both positive. The box holds the em box
+        of Chinese type and all ink.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING for a character that no font has.
+    """
+    scale = size_pt * MM_PER_PT
+    top, bottom = EM_ASCENT, EM_DESCENT
+    for _, face, drawn, _, _ in _walk(text, family or serif()):
+        low, high = _ink(face, drawn)
+        top, bottom = max(top, high), max(bottom, -low)
+    return text_width(text, size_pt, family), top * scale, bottom * scale
+
+
+@lru_cache(maxsize=8192)
+def _ink(face: Face, character: str) -> tuple[float, float]:
+    outline = face.outline(character)
+    heights = [y for (_, y), code in zip(outline.points, outline.codes, strict=True) if code != 79]
+    return (min(heights), max(heights)) if heights else (0.0, 0.0)

@@ -1,0 +1,118 @@
+import errno
+import os
+
+import pytest
+
+from stage_viz.files import ProblemError, write_text_whole, write_whole
+
+
+def refused(path, data=b"x"):
+    with pytest.raises(ProblemError) as caught:
+        write_whole(path, data)
+    (found,) = caught.value.problems
+    assert found.code == "OUTPUT-UNWRITABLE"
+    assert str(found.place) == os.fspath(path)
+    assert caught.value.exit_code == 2
+    return found.what
+
+
+def names(folder):
+    return sorted(p.name for p in folder.iterdir())
+
+
+def test_writes_and_makes_folders(tmp_path):
+    target = tmp_path / "a" / "b" / "獻.svg"
+    write_whole(target, b"\x00\r\n")
+    assert target.read_bytes() == b"\x00\r\n"
+    assert names(target.parent) == ["獻.svg"]
+
+
+def test_replaces_and_keeps_the_mode(tmp_path):
+    target = tmp_path / "a"
+    target.write_bytes(b"old")
+    target.chmod(0o640)
+    write_text_whole(target, "獲者\n")
+    assert target.read_bytes() == "獲者\n".encode()
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_new_file_has_the_mode_of_any_new_file(tmp_path):
+    (tmp_path / "other").write_bytes(b"")
+    write_whole(tmp_path / "a", b"x")
+    assert (tmp_path / "a").stat().st_mode == (tmp_path / "other").stat().st_mode
+
+
+def test_the_longest_name(tmp_path):
+    name = "a" * 255
+    write_whole(tmp_path / name, b"x")
+    assert names(tmp_path) == [name]
+
+
+def test_follows_a_link(tmp_path):
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / "link").symlink_to("real")
+    write_whole(tmp_path / "link", b"new")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"new"
+
+
+def test_a_file_in_the_place_of_a_folder(tmp_path):
+    (tmp_path / "figures").write_bytes(b"keep")
+    assert refused(tmp_path / "figures" / "a.svg") == '"figures" is a file, not a folder'
+    assert refused(tmp_path / "figures" / "deep" / "a.svg") == '"figures" is a file, not a folder'
+    assert (tmp_path / "figures").read_bytes() == b"keep"
+    assert names(tmp_path) == ["figures"]
+
+
+def test_a_folder_in_the_place_of_the_file(tmp_path):
+    assert refused(tmp_path) == "this is a folder, not a file"
+
+
+@pytest.mark.parametrize(
+    ("code", "what"),
+    [
+        (errno.ENOSPC, "no space is left on the disk"),
+        (errno.EROFS, "the disk is read-only"),
+        (errno.EACCES, "no permission to write here"),
+        (errno.EIO, "the file cannot be written: Input/output error"),
+    ],
+)
+def test_nothing_is_left_after_a_failure(tmp_path, monkeypatch, code, what):
+    def fail(*_args):
+        raise OSError(code, os.strerror(code))
+
+    (tmp_path / "old").write_bytes(b"old")
+    monkeypatch.setattr("os.replace", fail)
+    assert refused(tmp_path / "new" / "deep" / "a.svg") == what
+    assert refused(tmp_path / "old", b"new") == what
+    assert names(tmp_path) == ["old"]
+    assert (tmp_path / "old").read_bytes() == b"old"
+
+
+def test_nothing_is_left_after_an_interruption(tmp_path, monkeypatch):
+    def interrupt(*_args):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("os.replace", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(tmp_path / "new" / "a.svg", b"x")
+    assert names(tmp_path) == []
+
+
+def test_a_file_that_may_not_be_written(tmp_path, monkeypatch):
+    (tmp_path / "a").write_bytes(b"old")
+    monkeypatch.setattr("os.access", lambda *_args: False)
+    assert refused(tmp_path / "a") == "no permission to write here"
+    assert (tmp_path / "a").read_bytes() == b"old"
+
+
+def test_a_device_is_written_to_and_not_replaced():
+    write_whole("/dev/null", b"x")
+    assert not os.path.isfile("/dev/null")
+    assert refused("/dev/full") == "no space is left on the disk"
+    assert not os.path.isfile("/dev/full")
+
+
+def test_a_name_that_no_file_can_have(tmp_path):
+    assert refused(f"{tmp_path}/a\0b") == "no file can have this name: embedded null byte"
+    assert refused(tmp_path / ("a" * 300)) == "the name is too long"

@@ -1,0 +1,215 @@
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stage_viz.passage import Run, split_layers
+from stage_viz.passage.language import cues, leaning
+from stage_viz.passage.lemmata import Comment, Lemma, read_lemmata
+
+ROOT = Path(__file__).parents[2]
+LINES = (ROOT / "steps" / "xiangshe.txt").read_text(encoding="utf-8").split("\n")
+TRUTH = [
+    Run(int(line), layer, int(start), int(end), text)
+    for line, layer, start, end, text in (
+        row.split("\t")
+        for row in (Path(__file__).parent / "xiangshe-layers.tsv")
+        .read_text(encoding="utf-8")
+        .splitlines()[1:]
+    )
+]
+
+
+def shown(*lines):
+    return [(run.line, run.layer, run.text) for run in split_layers(lines) if run.layer != "疏"]
+
+
+def test_the_truth_is_cut_from_the_text_and_leaves_nothing_out():
+    for number, line in enumerate(LINES, 1):
+        assert "".join(run.text for run in TRUTH if run.line == number) == line
+    assert all(run.text == LINES[run.line - 1][run.start : run.end] for run in TRUTH)
+    assert (len(LINES), len(TRUTH)) == (47, 74)
+
+
+def test_every_boundary_of_the_passage_comes_out_right():
+    assert list(split_layers(LINES)) == TRUTH
+
+
+@pytest.mark.parametrize("number", [9, 44, 47])
+def test_a_line_that_no_subcommentary_explains_is_split_by_its_language_alone(number):
+    expected = [(1, run.layer, run.text) for run in TRUTH if run.line == number]
+    assert shown(LINES[number - 1]) == expected
+
+
+def test_most_of_the_passage_comes_out_right_without_any_subcommentary():
+    bare = ["" if line.startswith("[疏]") else line for line in LINES]
+    got = {(run.line, run.start, run.layer) for run in split_layers(bare) if run.start}
+    true = {(run.line, run.start, run.layer) for run in TRUTH if run.start}
+    assert len(got & true) >= 24
+    assert got <= true
+
+
+def test_the_classic_alone_stays_whole():
+    classic = [run.text for run in TRUTH if run.layer == "經"]
+    assert shown(*classic) == [(i, "經", text) for i, text in enumerate(classic, 1)]
+
+
+def test_a_lemma_decides_where_the_language_is_silent():
+    text = "主人拜。於眾賓右。賓答拜。"
+    assert shown(text, "[疏]“主人”至“眾賓右”。注“賓答拜”。釋曰：…") == [
+        (1, "經", "主人拜。於眾賓右。"),
+        (1, "注", "賓答拜。"),
+    ]
+    assert shown(text, "[疏]“主人拜”。注“於眾”至“答拜”。釋曰：…") == [
+        (1, "經", "主人拜。"),
+        (1, "注", "於眾賓右。賓答拜。"),
+    ]
+
+
+def test_a_lemma_may_cut_at_a_comma():
+    assert shown("賓降洗，將酢主人。", "[疏]“賓降洗”。注“將酢主人”。釋曰：…") == [
+        (1, "經", "賓降洗，"),
+        (1, "注", "將酢主人。"),
+    ]
+    assert shown("賓降洗，將酢主人。") == [(1, "經", "賓降洗，將酢主人。")]
+
+
+def test_a_lemma_with_a_slip_of_the_pen_still_counts():
+    assert shown("主人揖。賓立於階西。", "[疏]“主人揖”。注“賓立於階東”。釋曰：…") == [
+        (1, "經", "主人揖。"),
+        (1, "注", "賓立於階西。"),
+    ]
+
+
+def test_lemmata_go_to_the_line_that_they_name():
+    assert shown("主人升。賓拜。", "賓降。主人降。", "[疏]“賓降”。注“主人降”。釋曰：…") == [
+        (1, "經", "主人升。賓拜。"),
+        (2, "經", "賓降。"),
+        (2, "注", "主人降。"),
+    ]
+    assert shown("主人升。賓拜。", "賓降。主人降。", "[疏]“主人升”。注“賓拜”。釋曰：…") == [
+        (1, "經", "主人升。"),
+        (1, "注", "賓拜。"),
+        (2, "經", "賓降。主人降。"),
+    ]
+
+
+def test_a_line_may_hold_several_stretches_each_with_its_lemma():
+    comment = "[疏]“主人升”。注“升階”。釋曰：…“賓降”。注“降階”。釋曰：…"
+    assert [text for _, _, text in shown("主人升。升階。賓降。降階。", comment)] == [
+        "主人升。",
+        "升階。",
+        "賓降。",
+        "降階。",
+    ]
+
+
+def test_words_that_stand_twice_do_not_mislead():
+    text = "辟薦，反位。辟薦者，為反位也。"
+    assert shown(text, "[疏]“辟薦”至“反位”。注“辟薦”至“位也”。釋曰：…") == [
+        (1, "經", "辟薦，反位。"),
+        (1, "注", "辟薦者，為反位也。"),
+    ]
+
+
+def test_closing_quotation_marks_stay_with_the_classic_and_opening_marks_go_with_the_note():
+    assert shown("命之：“執弓，就位。”“位”，射位也。") == [
+        (1, "經", "命之：“執弓，就位。”"),
+        (1, "注", "“位”，射位也。"),
+    ]
+    assert [run.text for run in split_layers(["奏《陔》。《陔》，《陔夏》也。"])] == [
+        "奏《陔》。",
+        "《陔》，《陔夏》也。",
+    ]
+
+
+def test_a_subcommentary_may_share_the_line_and_its_mark_may_be_of_another_kind():
+    line = "主人升。升猶登也。【疏】“主人升”。注“升猶”至“登也”。釋曰：…"
+    assert [(run.layer, run.start, run.end) for run in split_layers([line])] == [
+        ("經", 0, 4),
+        ("注", 4, 9),
+        ("疏", 9, len(line)),
+    ]
+
+
+def test_blank_lines_have_no_runs_and_no_text_no_layers():
+    assert split_layers([]) == ()
+    assert split_layers(["", " \u3000"]) == ()
+    assert shown("賓降。", "", "主人降。") == [(1, "經", "賓降。"), (3, "經", "主人降。")]
+
+
+def test_lemmata_are_read_at_the_head_and_before_a_later_explanation():
+    assert read_lemmata("[疏]“薦脯”至“三祭”。注“皆三”至“處也”。釋曰：“三處”者，雲“右”至“左”。") == (
+        Comment(Lemma("薦脯", "三祭"), Lemma("皆三", "處也")),
+    )
+    assert read_lemmata("[疏]“獲者負侯而俟”。釋曰：既受獻。") == (
+        Comment(Lemma("獲者負侯而俟", "獲者負侯而俟", whole=True)),
+    )
+    assert read_lemmata("[疏]“介揖”至“之間”。釋曰：雲“揖讓”者，授也。注“就尊”至“共之”。釋曰：知。") == (
+        Comment(Lemma("介揖", "之間"), Lemma("就尊", "共之")),
+    )
+    assert read_lemmata("【疏】○注「坐授之」○釋曰：知「坐授之」者，以經不云。") == (
+        Comment(note=Lemma("坐授之", "坐授之", whole=True)),
+    )
+    assert read_lemmata("[疏]釋曰：記雲“蒲筵”。鄭注雲“常”。釋曰") == ()
+
+
+def test_reading_lemmata_takes_linear_time():
+    assert read_lemmata("[疏]" + "“" * 50_000) == ()
+    assert len(read_lemmata("[疏]" + "“甲”" * 20_000)) == 20_000
+    assert read_lemmata("[疏]" + "釋曰。“" * 20_000) == ()
+
+
+def test_cues_are_sound():
+    found = cues()
+    assert {cue.layer for cue in found} == {"經", "注"}
+    assert {cue.place for cue in found} == {"opens", "ends", "holds", "whole"}
+    assert len({(cue.place, cue.words) for cue in found}) == len(found)
+    assert all(cue.weight > 0 for cue in found)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before"),
+    [
+        ("位，射位也。", "執弓就位"),
+        ("以猶與也。", "各以其耦進"),
+        ("退猶去也。", "主人退"),
+        ("榮，屋翼。", "當東榮"),
+        ("復位，復西階上位。", "受爵以復位"),
+        ("古文曰再拜受爵。", ""),
+        ("不言射者，以當序取矢。", ""),
+        ("大夫不序於下，尊也。", "升即席"),
+    ],
+)
+def test_a_note_reads_like_a_note(sentence, before):
+    assert leaning(sentence, before) >= 1.5
+
+
+@pytest.mark.parametrize(
+    "sentence", ["司射降，搢撲，東麵命樂正。", "一耦揖升如初。", "興，加於俎。", "賓、主人、大夫降揖如初。"]
+)
+def test_the_classic_reads_like_the_classic(sentence):
+    assert leaning(sentence, "賓興降升揖大夫") < 0
+
+
+@given(st.lists(st.text("賓主人升降也。，：“”《》[疏]注至釋曰 \u3000𠀀", max_size=40), max_size=6))
+def test_runs_cover_every_line_in_order_whatever_it_says(lines):
+    runs = split_layers(lines)
+    assert list(runs) == sorted(runs, key=lambda run: (run.line, run.start))
+    for number, line in enumerate(lines, 1):
+        mine = [run for run in runs if run.line == number]
+        assert all(run.text == line[run.start : run.end] and run.start < run.end for run in mine)
+        assert all(a.end == b.start and a.layer != b.layer for a, b in pairwise(mine))
+        if mine:
+            assert "".join(run.text for run in mine).strip() == line.strip()
+        else:
+            assert not line.strip()
+
+
+def test_a_very_long_line_takes_no_very_long_time():
+    line = "主人升，賓降。升猶登也。" * 2000
+    runs = split_layers([line, "[疏]“主人”至“賓降”。注“升猶”至“登也”。釋曰：…"])
+    assert runs[0].start == 0
+    assert runs[-2].end == len(line)
