@@ -3,7 +3,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage_viz.files import ProblemError, Text, decode, read_text
@@ -48,6 +48,7 @@ def test_lines():
     assert str(Text("甲", "a")) == "甲"
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0\ufeff")))
 def test_utf8_comes_back(text):
     wanted = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -57,16 +58,20 @@ def test_utf8_comes_back(text):
         assert problem(decode, text.encode(), "a")[0].code == "FILE-EMPTY"
 
 
+def outcome(data):
+    """Decode; give the text or the code of the problem."""
+    try:
+        return decode(data, "a").text, None
+    except ProblemError as error:
+        return None, error.problems[0].code
+
+
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_give_text_or_a_problem(data):
-    try:
-        text = decode(data, "a").text
-    except ProblemError as error:
-        assert {p.code for p in error.problems} <= {"FILE-BINARY", "FILE-ENCODING", "FILE-EMPTY"}
-        assert error.exit_code == 1
-    else:
-        assert "\0" not in text
-        assert "\r" not in text
+    text, code = outcome(data)
+    assert code in (None, "FILE-BINARY", "FILE-ENCODING", "FILE-EMPTY")
+    assert text is None or not {"\0", "\r"} & set(text)
 
 
 def test_a_bad_byte_is_told_with_its_place():

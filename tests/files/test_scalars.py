@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage_viz.files import excerpt, width
@@ -33,8 +33,11 @@ def test_what_means_something(written, meant):
 
 @pytest.mark.parametrize(
     "written",
-    "NO no yes on off y n 1:30 1:30:00 0777 00 01.5 2026-01-01 1_000 0b1 .inf -.inf .nan 1e999 . - + e3 1e "
-    "12尺 １２ ٣ tRUE nULL 0x 0o8 +0x1 1.2.3".split(),
+    [
+        *("NO", "no", "yes", "on", "off", "y", "n", "1:30", "1:30:00", "0777", "00", "01.5", "2026-01-01"),
+        *("1_000", "0b1", ".inf", "-.inf", ".nan", "1e999", ".", "-", "+", "e3", "1e", "12尺", "１２", "٣"),
+        *("tRUE", "nULL", "0x", "0o8", "+0x1", "1.2.3"),
+    ],
 )
 def test_what_stays_text(written):
     assert resolve(written) == written
@@ -90,6 +93,7 @@ def test_excerpt(line, column, caret):
     assert excerpt(line, column) == (line, caret)
 
 
+@settings(deadline=None)
 @given(st.text("ab左个：\u3000𠀀 ", max_size=200), st.data())
 def test_the_caret_stands_under_its_character(line, data):
     column = data.draw(st.integers(1, len(line) + 1))

@@ -1,7 +1,7 @@
 from importlib.resources import files
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage_viz.lexicon import fold, fold_map
@@ -46,6 +46,7 @@ def test_characters_that_differ_stay_apart():
     assert len(set(fold(apart))) == len(apart)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_offsets_hold(text):
     folded = fold(text)

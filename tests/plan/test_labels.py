@@ -23,7 +23,7 @@ def around(point, r):
 @st.composite
 def scenes(draw):
     """Persons on a loose grid, walls and routes between them: crowded, with room for most."""
-    rng = draw(st.randoms(use_true_random=False))
+    rng = random.Random(draw(st.integers(0, 10**9)))
     spots = [(x, y) for x in range(12, 112, 14) for y in range(8, 96, 9)]
     people = [(x + rng.uniform(-2, 2), y + rng.uniform(-1, 1)) for x, y in rng.sample(spots, 30)]
     hard = [around(p, 2.3) for p in people]
@@ -46,8 +46,8 @@ def assert_sound(placed, requests, hard, lines):
     for p in placed:
         r, shape = wanted[p.id], shapes[p.id]
         assert box(*FRAME).covers(shape)
-        assert 0 <= p.box[2] - p.box[0] - r.width <= 0.0101
-        assert 0 <= p.box[3] - p.box[1] - r.height <= 0.0101
+        assert -1e-6 <= p.box[2] - p.box[0] - r.width <= 0.01001
+        assert -1e-6 <= p.box[3] - p.box[1] - r.height <= 0.01001
         assert all(shape.distance(box(*h)) >= 0.3 - 1e-6 for h in hard)
         assert all(shape.distance(LineString(line)) >= 0.5 - 1e-6 for line in lines)
         own = box(*around(r.anchor, r.radius))
@@ -75,7 +75,7 @@ def test_nothing_overlaps_and_all_is_accounted_for(scene):
 
 
 @settings(deadline=None, max_examples=30)
-@given(scenes(), st.randoms(use_true_random=False))
+@given(scenes(), st.integers(0, 10**9).map(random.Random))
 def test_the_order_of_what_is_given_does_not_matter(scene, shuffle):
     requests, hard, lines = scene
     expected = place_labels(requests, frame=FRAME, hard=hard, lines=lines)
@@ -86,7 +86,7 @@ def test_the_order_of_what_is_given_does_not_matter(scene, shuffle):
 
 
 @settings(deadline=None, max_examples=30)
-@given(st.randoms(use_true_random=False))
+@given(st.integers(0, 10**9).map(random.Random))
 def test_where_there_is_room_every_name_is_close(rng):
     people = [
         (x + rng.uniform(-1, 1), y + rng.uniform(-1, 1)) for x in (20, 55, 90) for y in range(10, 96, 14)
@@ -111,11 +111,11 @@ def one(hard=(), lines=(), **more):
 
 def test_the_sides_are_taken_in_order():
     assert one() == Placed("獲者", (52.6, 48.5, 60.6, 51.5))
-    to_the_right = (52.2, 40.0, 70.0, 60.0)
+    to_the_right = (52.2, 47.8, 70.0, 52.2)
     assert one([to_the_right]) == Placed("獲者", (39.4, 48.5, 47.4, 51.5))
-    to_the_left = (30.0, 40.0, 47.8, 60.0)
+    to_the_left = (30.0, 47.8, 47.8, 52.2)
     assert one([to_the_right, to_the_left]) == Placed("獲者", (46.0, 52.6, 54.0, 55.6))
-    over = (30.0, 52.2, 70.0, 60.0)
+    over = (30.0, 52.2, 70.0, 57.0)
     assert one([to_the_right, to_the_left, over]) == Placed("獲者", (46.0, 44.4, 54.0, 47.4))
 
 
@@ -126,7 +126,9 @@ def test_a_request_may_prefer_other_sides():
 
 def test_a_route_is_not_crossed():
     placed = one(lines=[((52.0, 50.0), (90.0, 50.0))])
-    assert placed == Placed("獲者", (39.4, 48.5, 47.4, 51.5))
+    assert placed == Placed("獲者", (52.6, 50.55, 60.6, 53.55))
+    both = [((52.0, y), (90.0, y)) for y in (49.0, 51.0)]
+    assert one(lines=both) == Placed("獲者", (39.4, 48.5, 47.4, 51.5))
 
 
 def test_a_name_far_off_has_a_leader():
@@ -152,14 +154,14 @@ def test_the_heavier_chooses_first():
     def boxes(weight_a, weight_b):
         requests = [
             Request("a", 8.0, 3.0, (40.0, 50.0), 2.0, weight=weight_a),
-            Request("b", 8.0, 3.0, (53.0, 50.0), 2.0, weight=weight_b, sides=("left",)),
+            Request("b", 8.0, 3.0, (54.0, 50.0), 2.0, weight=weight_b, sides=("left",)),
         ]
-        placed, without = place_labels(requests, frame=FRAME, hard=[around((40, 50), 2), around((53, 50), 2)])
+        placed, without = place_labels(requests, frame=FRAME, hard=[around((40, 50), 2), around((54, 50), 2)])
         assert without == ()
         return {p.id: p.box for p in placed}
 
     assert boxes(2, 1)["a"] == (42.6, 48.5, 50.6, 51.5)
-    assert boxes(1, 2)["b"] == (42.4, 48.5, 50.4, 51.5)
+    assert boxes(1, 2)["b"] == (43.4, 48.5, 51.4, 51.5)
 
 
 def test_the_heavier_makes_room_for_one_that_has_no_other_place():
@@ -216,7 +218,7 @@ def test_nothing_asked_is_nothing_placed():
 
 SCRIPT = """
 from stage_viz.plan.labels import Request, place_labels
-requests = [Request(n, 6, 3, (10 + 9 * k % 70, 10 + 17 * k % 80), 2) for k, n in enumerate("abcdefghijklmnop")]
+requests = [Request(n, 6, 3, (10 + 9 * k % 70, 10 + 17 * k % 80), 2) for k, n in enumerate("abcdefghijklm")]
 hard = [(r.anchor[0] - 2, r.anchor[1] - 2, r.anchor[0] + 2, r.anchor[1] + 2) for r in requests]
 print(place_labels(requests, frame=(0, 0, 90, 100), hard=hard))
 """
@@ -249,7 +251,7 @@ def test_a_line_without_room_has_no_number():
 
 
 @settings(deadline=None, max_examples=60)
-@given(scenes(), st.randoms(use_true_random=False))
+@given(scenes(), st.integers(0, 10**9).map(random.Random))
 def test_numbers_touch_nothing_and_do_not_hang_on_order(scene, shuffle):
     _, hard, lines = scene
     numbers = place_numbers(lines, 1.8, hard, FRAME)

@@ -7,7 +7,15 @@ from typing import TypeAlias
 
 import yaml
 
-from stage_viz.files.events import DEPTH_LIMIT, Finding, YamlFailureError, events, root_failure, span
+from stage_viz.files.events import (
+    DEPTH_LIMIT,
+    Finding,
+    YamlFailureError,
+    events,
+    root_failure,
+    span,
+    too_deep,
+)
 from stage_viz.files.fullwidth import SPACE, TELLTALES, Slip, field_colons, in_scalar
 from stage_viz.files.positions import Lines, Mark
 from stage_viz.files.problem import DataPath
@@ -101,7 +109,7 @@ class _Builder:
                     mend = 'put it in a file of its own, or take out the line "---"'
                     self.find("YAML-DOCUMENTS", what, mend, span(event)[0])
                     return
-        if self.built.data is None:
+        if not isinstance(self.built.data, dict | list):
             what = "the document holds no fields, only comments or blanks"
             self.find("YAML-ROOT", what, 'write "field: value", one a line', 0)
 
@@ -185,8 +193,7 @@ class _Builder:
         start = span(event)[0]
         self.properties(event)
         if len(self.stack) >= DEPTH_LIMIT:
-            what = f"lists and mappings are nested more than {DEPTH_LIMIT} deep"
-            self.find("YAML-DEPTH", what, "write them flatter", start)
+            self.built.findings.append(too_deep(start))
             return False
         data: dict[str, Data] | list[Data] = {} if isinstance(event, yaml.MappingStartEvent) else []
         frame = self.stack[-1] if self.stack else None

@@ -105,6 +105,12 @@ def first_failure(text: str) -> YamlFailureError | None:
     return None
 
 
+def too_deep(start: int) -> Finding:
+    """Say that a list or mapping is nested too deeply."""
+    what = f"lists and mappings are nested more than {DEPTH_LIMIT} deep"
+    return Finding("YAML-DEPTH", what, "write them flatter", start)
+
+
 def span(event: yaml.events.Event) -> tuple[int, int]:
     """Give the offsets of the first character of an event and of the one after its last."""
     start, end = event.start_mark, event.end_mark
@@ -127,6 +133,8 @@ def _failure(error: yaml.MarkedYAMLError, text: str) -> YamlFailureError:
     mark = error.problem_mark or error.context_mark
     stop = mark.index if mark else 0
     context = error.context_mark.index if error.context_mark else stop
+    if "nesting depth" in (error.problem or ""):  # the scanner looks ahead, past our own limit
+        return YamlFailureError(too_deep(stop), context, stop)
     what, mend, start, also = _explain(error.problem or "", error.context or "", stop, context, text)
     flow = "flow" in (error.context or "")
     return YamlFailureError(Finding("YAML-SYNTAX", what, mend, start, also), context, stop, flow)

@@ -37,9 +37,15 @@ def excerpt(line: str, column: int) -> tuple[str, str]:
         character stands U+3000, so that the caret is right whatever the terminal makes of the width.
     """
     before, after = line[: column - 1], line[column - 1 :]
-    if width(line) > _WIDEST:
-        before, after = _tail(before), _head(after, _WIDEST - min(width(before), _BEFORE))
+    if not _fits(line, _WIDEST):
+        before = _tail(before)
+        after = _head(after, _WIDEST - width(before))
     return before + after, "".join(map(_blank, before)) + "^"
+
+
+def _fits(text: str, columns: int) -> bool:
+    # A line can be a whole file: do not measure what cannot fit, marks without width apart.
+    return len(text) <= 4 * _WIDEST and width(text) <= columns
 
 
 def _width(ch: str) -> int:
@@ -53,20 +59,20 @@ def _blank(ch: str) -> str:
 
 
 def _tail(text: str) -> str:
-    if width(text) <= _BEFORE:
+    if _fits(text, _BEFORE):
         return text
     total, start = 0, len(text)
-    while total + _width(text[start - 1]) <= _BEFORE - len(_CUT):
+    while start and total + _width(text[start - 1]) <= _BEFORE - len(_CUT):
         start -= 1
         total += _width(text[start])
     return _CUT + text[start:]
 
 
 def _head(text: str, most: int) -> str:
-    if width(text) <= most:
+    if _fits(text, most):
         return text
     total, end = 0, 0
-    while total + _width(text[end]) <= most - len(_CUT):
+    while end < len(text) and total + _width(text[end]) <= most - len(_CUT):
         total += _width(text[end])
         end += 1
     return text[:end] + _CUT

@@ -13,7 +13,7 @@ from stage_viz.files.events import YamlFailureError, first_failure
 from stage_viz.files.fullwidth import TELLTALES, Slip, suspects
 from stage_viz.files.positions import Lines
 
-_BUDGET = 30_000_000  # characters parsed while trying, in all
+_BUDGET = 6_000_000  # characters parsed while trying, in all: some seconds
 _LINES_BACK = 12
 _MOST_TRIES = 400  # suspects that may have to go together before a text can be read further
 

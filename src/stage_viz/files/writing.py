@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,7 +61,7 @@ def write_text_whole(path: str | PathLike[str], text: str) -> None:
 
 def _replace(target: Path, data: bytes) -> None:
     # A short name of its own: the target's may already be as long as a name can be.
-    part = target.parent / f".{secrets.token_hex(8)}.part"
+    part = target.parent / f".{os.urandom(8).hex()}.part"
     try:
         # os.open, not tempfile: the file gets the rights that the user's umask gives to any new file.
         with open(

@@ -70,11 +70,20 @@ class _Reader:
         return PhraseError(code, what, min(offset, max(len(self.text) - 1, 0)), name)
 
     def name_at(self, start: int, end: int) -> tuple[Ref, int] | None:
-        """The longest known name that begins at `start`, and where it ends."""
+        """The longest known name that begins at `start`, and where it ends.
+
+        A name that would split a direction yields to a shorter one: 阼階東南 is southeast of 阼階 even
+        where 阼階東 is a place of its own.
+        """
+        split: tuple[Ref, int] | None = None
         for stop in range(min(end, start + self.longest), start, -1):
-            if (name := self.names.get(self.folded[start:stop])) is not None:
-                return Ref(name, start), stop
-        return None
+            if (name := self.names.get(self.folded[start:stop])) is None:
+                continue
+            if self.folded[stop - 1] in "東西" and self.folded[stop : min(stop + 1, end)] in ("南", "北"):
+                split = split or (Ref(name, start), stop)
+                continue
+            return Ref(name, start), stop
+        return split
 
     def named(self, start: int, end: int) -> tuple[Ref, int]:
         """Like `name_at`, but a name must be there."""

@@ -109,7 +109,8 @@ class Beat:
                 starts[name] = old.point
             if kind == "thing" and base.held_by:
                 self.release(name)
-        self.walks += _walks(starts, {n: p for n, p in zip(names, points, strict=True)}, action)
+        reach = self.ground.row * (len(names) + 1) if row else 0.0
+        self.walks += _walks(starts, dict(zip(names, points, strict=True)), action, reach)
 
     def changed(self, p: Presence, where: Spot | None, action: Action) -> Presence:
         """Facing, posture and attire after the action."""
@@ -199,12 +200,18 @@ class Beat:
                 self.after[name] = replace(p, x=holder.x, y=holder.y, moved=p.moved or holder.moved)
 
 
-def _walks(starts: Mapping[str, Point], ends: Mapping[str, Point], action: Action) -> list[Walk]:
-    """One walk for a row that keeps its order, else one for each."""
+def _walks(starts: Mapping[str, Point], ends: Mapping[str, Point], action: Action, reach: float) -> list[Walk]:
+    """One walk for a row that begins and ends together, else one for each.
+
+    `reach` is how far apart the persons of a row may stand, in 尺.
+    """
     if not starts:
         return []
-    names = list(starts)
-    shifts = {(round(ends[n][0] - s[0], 3), round(ends[n][1] - s[1], 3)) for n, s in starts.items()}
-    if len(shifts) == 1:
-        return [Walk(tuple(names), starts[names[0]], ends[names[0]], action)]
-    return [Walk((n,), starts[n], ends[n], action) for n in names]
+    lead = next(iter(starts))
+    if all(_near(s, starts[lead], reach) and _near(ends[n], ends[lead], reach) for n, s in starts.items()):
+        return [Walk(tuple(starts), starts[lead], ends[lead], action)]
+    return [Walk((n,), starts[n], ends[n], action) for n in starts]
+
+
+def _near(a: Point, b: Point, reach: float) -> bool:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) <= reach

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from stage_viz.ground import Area, Ground, Place
-from stage_viz.routes import Box, NoWay, Point, Terrain, fence, through
+from stage_viz.routes import Box, NoWay, Point, Terrain, fence, length, through
 from stage_viz.space import Axis
 
 from .scene import Presence
@@ -20,6 +20,12 @@ PACE = 6.0
 
 _BERTH = 3.2
 """How far ways keep from the middle of a person where there is room, in 尺."""
+
+_TURN = 6.0
+"""What a turn costs, in 尺 of way."""
+
+_PRICE = 6.0
+"""What it costs, in 尺 of way, to pass people more closely than one would."""
 
 
 def terrain(ground: Ground) -> Terrain:
@@ -96,14 +102,19 @@ class Wayfinder:
             If there is none.
         """
         stops = self._by_stairs(start, vias, end, stairs)
-        now = sorted({p.point for p in standing if p.point not in (start, end)})
-        then = sorted({p.point for p in later if p.point not in (start, end)})
-        for points, berth in (((*now, *then), _BERTH), (now, _BERTH), (now, self.ground.clearance)):
+        now = tuple(sorted({p.point for p in standing if p.point not in (start, end)}))
+        both = tuple(sorted({*now, *(p.point for p in later if p.point not in (start, end))}))
+        near = self.ground.clearance
+        found: list[tuple[float, tuple[Point, ...]]] = []
+        for others, berth, price in ((both, _BERTH, 0.0), (both, near + 0.5, _PRICE), (now, near, 3 * _PRICE), (now, 1.0, 9 * _PRICE)):
             try:
-                return self._through(start, stops, end, tuple(points), berth)
+                points = self._through(start, stops, end, others, berth)
             except NoWay:
                 continue
-        return self._through(start, stops, end, tuple(now), 1.0)
+            found.append((length(points) + _TURN * (len(points) - 2) + price, points))
+        if not found:
+            raise NoWay(start, end)
+        return min(found)[1]
 
     def _find(
         self, start: Point, stops: tuple[Point, ...], end: Point, others: tuple[Point, ...], berth: float
@@ -113,7 +124,7 @@ class Wayfinder:
             _short_of(b, start, end) for b in boxes if b.contains(start) or b.contains(end)
         ]
         up = end[1] >= start[1]
-        return through(self.terrain, start, stops, end, others=boxes, first="ew" if up else "ns", last="ns" if up else "ew")
+        return through(self.terrain, start, stops, end, others=boxes, first="ew" if up else "ns", last="ns" if up else "ew", turn_cost=_TURN)
 
     def _by_stairs(self, start: Point, vias: Sequence[Point], end: Point, own: Place | None) -> tuple[Point, ...]:
         """Put the walker's own stairs between two stops where one is on the hall and the other is not."""

@@ -1,0 +1,92 @@
+"""What a step is about: who acts, and what must be seen to understand it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from stage_viz.model import Action, Member, Step
+from stage_viz.phrases import Phrase, references
+from stage_viz.space import Axis
+from stage_viz.staging import Presence, Staging
+
+from .marks import Point
+
+
+@dataclass(frozen=True)
+class Concern:
+    """What a figure must show.
+
+    Parameters
+    ----------
+    actors
+        The persons who act, are moved, or give or take.
+    things
+        The things that are handled.
+    landmarks
+        The places of the ground that the words name.
+    points
+        All that must lie in the frame, in 尺.
+    """
+
+    actors: frozenset[str]
+    things: frozenset[str]
+    landmarks: frozenset[str]
+    points: tuple[Point, ...]
+
+
+def concern(staging: Staging, number: int) -> Concern:
+    """Return what the step (from 1) is about."""
+    step, cast, ground = staging.rite.steps[number - 1], staging.rite.cast, staging.ground
+    before, scenes = staging.before(number).presences, staging.of(number)
+    after = scenes[-1].presences
+    named = {n for action in step.actions for who in action.who for n in _persons(who, cast)}
+    things = {n for n in named if n in cast and cast[n].kind == "thing"}
+    things |= {t for action in step.actions for t in (*action.takes, *action.puts)}
+    actors = named - things
+    for thing in things:
+        actors |= {p.held_by for stage in (before, after) if (p := stage.get(thing)) and p.held_by}
+    landmarks = {n for n in _named(step, cast) if n in ground.places}
+    landmarks |= {a for n in _named(step, cast) for a in ground.groups.get(n, ())}
+    landmarks |= {ground.places[n].part_of for n in landmarks if ground.places[n].part_of}
+    landmarks |= {s for n in actors | things if (p := after.get(n)) and p.moved and (s := p.station)}
+    others = {n for n in _named(step, cast) for n in _persons(n, cast) if n in after}
+    points = [stage[n].point for stage in (before, after) for n in actors | things | others if n in stage]
+    points += [point for scene in scenes for route in scene.routes for point in route.points]
+    for name in landmarks:
+        place = ground.places[name]
+        if place.role == "fixture":
+            x, y = place.at
+            across, along = place.reach(Axis.X), place.reach(Axis.Y)
+            points += [(x - across, y - along), (x + across, y + along)]
+        elif not place.hidden:
+            points.append(place.at)
+    return Concern(frozenset(actors), frozenset(things), frozenset(landmarks), tuple(sorted(set(points))))
+
+
+def _persons(name: str, cast: Mapping[str, Member]) -> tuple[str, ...]:
+    member = cast.get(name)
+    return member.members if member and member.kind == "row" else (name,)
+
+
+def _named(step: Step, cast: Mapping[str, Member]) -> set[str]:
+    """Every name in the step's place phrases, as its actors mean it."""
+    found: set[str] = set()
+    for action in step.actions:
+        for ref in (r for phrase in _phrases(action) for r in references(phrase.root)):
+            meant = {cast[w].own.get(ref.name, ref.name) for w in action.who if w in cast}
+            found |= meant or {ref.name}
+    return found
+
+
+def _phrases(action: Action) -> Iterable[Phrase]:
+    if action.at is not None:
+        yield action.at
+    yield from action.via
+    yield from (p for p in action.puts.values() if p is not None)
+
+
+def in_hand(presences: Mapping[str, Presence], name: str) -> tuple[str, ...]:
+    """Return what a person holds, in order."""
+    found = presences.get(name)
+    return found.holds if found else ()

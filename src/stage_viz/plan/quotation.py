@@ -1,0 +1,63 @@
+"""The words that a figure shows, in the sentence in which they stand."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stage_viz.model import Step
+from stage_viz.passage import Passage, Span, clauses, find_quote
+
+
+@dataclass(frozen=True)
+class Quotation:
+    """A sentence of the text, and which of its characters the figure shows."""
+
+    text: str
+    marked: tuple[tuple[int, int], ...]
+    line: int | None
+
+
+def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
+    """Return the sentence of a step's quote, with the quote marked.
+
+    The text as given may have converted characters (麵 for 面); it is shown in the characters of the
+    steps that quote it.
+    """
+    span = span_of(passage, step)
+    if span is None:
+        return Quotation(step.quote, ((0, len(step.quote)),), None)
+    clause = next((c for c in clauses(passage) if c.line == span.line and c.start <= span.start and span.end <= c.end), None)
+    if clause is None:
+        return Quotation(step.quote, ((0, len(step.quote)),), span.line)
+    shown = list(clause.text)
+    for other in steps:
+        found = span_of(passage, other)
+        if found is not None and found.line == clause.line:
+            for offset, character in _aligned(passage, found, other.quote):
+                if clause.start <= offset < clause.end:
+                    shown[offset - clause.start] = character
+    marked = tuple((start - clause.start, end - clause.start) for start, end in span.parts)
+    return Quotation("".join(shown), marked, span.line)
+
+
+def span_of(passage: Passage, step: Step) -> Span | None:
+    """Return where a step's quote stands in the classic, or in another layer; None if nowhere."""
+    for layer in ("經", None):
+        if found := find_quote(passage, step.quote, line=step.line, layer=layer):
+            return found[0]
+    return None
+
+
+def _aligned(passage: Passage, span: Span, quote: str) -> list[tuple[int, str]]:
+    """Pair the characters of a quote with the offsets in the line at which they stand."""
+    line = passage.lines[span.line - 1]
+    offsets = [i for start, end in span.parts for i in range(start, end) if is_word(line[i])]
+    characters = [c for c in quote if is_word(c)]
+    return list(zip(offsets, characters, strict=True)) if len(offsets) == len(characters) else []
+
+
+def is_word(character: str) -> bool:
+    """Whether a character is more than punctuation or space."""
+    return unicodedata.category(character)[0] in "LN"
