@@ -80,7 +80,7 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     if not a.mobile:
         return False
     point = at[a.id]
-    near = min((_nearest(point, p, q) for p, q in zip(line, line[1:], strict=False)), key=lambda n: math.dist(n, point), default=None)
+    near = min((nearest(point, p, q) for p, q in zip(line, line[1:], strict=False)), key=lambda n: math.dist(n, point), default=None)
     if near is None:
         return False
     apart, need = math.dist(near, point), a.radius + gap
@@ -94,7 +94,8 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     return True
 
 
-def _nearest(point: Point, a: Point, b: Point) -> Point:
+def nearest(point: Point, a: Point, b: Point) -> Point:
+    """Return the point of the segment from `a` to `b` that is nearest to `point`."""
     length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
     if length2 == 0:
         return a

@@ -1,0 +1,145 @@
+"""What every figure has: the frame, the compass, the scale bar, and the locator with the whole ground."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stage_viz.ground import Ground
+from stage_viz.space import UNITS, Axis
+from stage_viz.theme import Theme
+from stage_viz.typeset import text_box
+
+from .marks import Area, Label, Line, Mark, Point
+from .view import View
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """Marks, and the boxes inside the frame that names must keep clear of."""
+
+    marks: tuple[Mark, ...]
+    taken: tuple[Box, ...]
+
+
+def rectangle(box: Box) -> tuple[Point, ...]:
+    """Return the corners of a box."""
+    x0, y0, x1, y1 = box
+    return ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+
+
+def outline(box: Box) -> tuple[Point, ...]:
+    """Return the closed outline of a box."""
+    return (*rectangle(box), (box[0], box[1]))
+
+
+def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
+    """Return the frame, its breaks, the compass and the scale bar."""
+    compass, compass_box = _compass(view, theme)
+    bar, bar_box = _scale_bar(ground, view, theme)
+    marks: list[Mark] = []
+    taken = [compass_box, bar_box]
+    for i, (low, high, left_out) in enumerate(view.breaks):
+        marks += _break(i, low, high, left_out, ground, view, theme)
+        taken.append((view.left, low, view.right, high))
+    for i, window in enumerate(view.windows):
+        box = (view.left, window.bottom, view.right, window.top)
+        suffix = f"-{i + 1}" if i else ""
+        marks.append(Line(f"frame{suffix}", "furniture", "frame", lines=(outline(box),)))
+    return Furniture((*marks, *compass, *bar), tuple(taken))
+
+
+def _break(i: int, low: float, high: float, left_out: float, ground: Ground, view: View, theme: Theme) -> list[Mark]:
+    """A band across the plan that says how much is left out."""
+    paces = left_out / UNITS["步"]
+    text = f"中略 {paces:.0f} 步（{left_out * ground.metre:.0f} m）"
+    size = theme.sizes["facing-label"]
+    width, ascent, descent = text_box(text, size)
+    middle, x = (low + high) / 2, view.left + 3.0
+    baseline = round(middle - (ascent - descent) / 2, 2)
+    box = (round(x, 2), round(baseline - descent, 2), round(x + width, 2), round(baseline + ascent, 2))
+    return [Label(f"break-{i + 1}", "furniture", "measure-label", "", (round(x, 2), baseline), text, size, "left", box)]
+
+
+def _compass(view: View, theme: Theme) -> tuple[list[Mark], Box]:
+    x, top = view.right - 6.0, view.windows[0].top - 2.0
+    size = theme.sizes["place-label"]
+    width, ascent, descent = text_box("北", size)
+    baseline = round(top - ascent, 2)
+    tip, foot = baseline - descent - 0.4, baseline - descent - 7.4
+    left = ((x, tip), (x - 2.0, foot), (x, foot + 1.8))
+    right = ((x, tip), (x + 2.0, foot), (x, foot + 1.8))
+    label_box = (round(x - width / 2, 2), round(baseline - descent, 2), round(x + width / 2, 2), round(baseline + ascent, 2))
+    marks: list[Mark] = [
+        Label("compass-label", "furniture", "compass-label", "", (round(x, 2), baseline), "北", size, "center", label_box),
+        Area("compass-west", "furniture", "compass-dark", rings=(_rounded(left),)),
+        Area("compass-east", "furniture", "compass-light", rings=(_rounded(right),)),
+    ]
+    return marks, (x - 3.2, foot - 0.5, x + 3.2, top + 0.5)
+
+
+def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    return tuple((round(x, 2), round(y, 2)) for x, y in points)
+
+
+def _scale_bar(ground: Ground, view: View, theme: Theme) -> tuple[list[Mark], Box]:
+    """A bar of some 步, with metres, in the lower left corner."""
+    pace = UNITS["步"] * view.scale
+    paces = next((n for n in (1, 2, 3, 5, 10, 20, 30) if n * pace >= 22), 50)
+    parts = paces if paces in (2, 3, 5) else 2
+    length, x, y = paces * pace, view.left + 3.0, view.windows[-1].bottom + 5.2
+    marks: list[Mark] = []
+    for i in range(parts):
+        box = (x + length * i / parts, y, x + length * (i + 1) / parts, y + 1.0)
+        style = "scale-light" if i % 2 else "scale-dark"
+        marks.append(Area(f"scale-{i + 1}", "furniture", style, rings=(_rounded(rectangle(box)),)))
+    size = theme.sizes["facing-label"]
+    metres = paces * UNITS["步"] * ground.metre
+    end = f"{paces}步 = {paces * UNITS['步']:.0f}尺（{metres:.1f} m）"
+    width, ascent, descent = text_box(end, size)
+    baseline = round(y - 0.8 - ascent, 2)
+    box = (round(x, 2), round(baseline - descent, 2), round(x + width, 2), round(baseline + ascent, 2))
+    marks.append(Label("scale-label", "furniture", "scale-label", "", (round(x, 2), baseline), end, size, "left", box))
+    return marks, (x - 0.5, baseline - descent - 0.5, x + max(length, width) + 1.0, y + 1.6)
+
+
+def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:
+    """Return the whole ground at a small scale, with the windows of the view marked on it.
+
+    Parameters
+    ----------
+    box
+        Where it goes on the page, in mm.
+    """
+    x0, y0, x1, y1 = box
+    fixtures = [p for p in ground.places.values() if p.role == "fixture" and p.kind != "purlin"]
+    west = min(p.x.value - p.reach(Axis.X) for p in fixtures) - 6
+    east = max(p.x.value + p.reach(Axis.X) for p in fixtures) + 6
+    south = min(p.y.value - p.reach(Axis.Y) for p in fixtures) - 10
+    north = max(p.y.value + p.reach(Axis.Y) for p in fixtures) + 8
+    scale = min((x1 - x0) / (east - west), (y1 - y0) / (north - south))
+    cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
+
+    def page(x: float, y: float) -> Point:
+        return (
+            round(min(max(cx + (x - (west + east) / 2) * scale, x0), x1), 2),
+            round(min(max(cy + (y - (south + north) / 2) * scale, y0), y1), 2),
+        )
+
+    marks: list[Mark] = [Area("locator", "furniture", "locator-frame", rings=(rectangle(box),))]
+    for place in fixtures:
+        (x, y), across, along = place.at, place.reach(Axis.X), place.reach(Axis.Y)
+        if place.kind == "hall":
+            ring = tuple(page(*p) for p in rectangle((x - across, y - along, x + across, y + along)))
+            marks.append(Area(f"locator-{place.name}", "furniture", "locator-hall", rings=(ring,)))
+        elif place.kind in ("target", "stairs", "screen", "arrow-stand", "tally-holder", "basin", "column", "chimes", "post"):
+            least = 0.35 / scale
+            a, b = max(across, least), max(along, least)
+            ring = tuple(page(*p) for p in rectangle((x - a, y - b, x + a, y + b)))
+            marks.append(Area(f"locator-{place.name}", "furniture", "locator-thing", rings=(ring,)))
+    marks.sort(key=lambda m: m.style not in ("locator-frame", "locator-hall"))
+    for i, window in enumerate(view.windows):
+        low, high = page(view.west, window.south), page(view.east, window.north)
+        marks.append(Line(f"locator-view-{i + 1}", "furniture", "locator-view", lines=(outline((*low, *high)),)))
+    return tuple(marks)
