@@ -146,7 +146,14 @@ class _Placing:
                 elif site.where:
                     told = "、".join(w.phrase.text for w in site.where)
                     what = f"nothing fixes where {name} is {axis.zh} ({told} does not speak of it)"
-                    self.problems.append(Problem("GROUND-UNFIXED", what, f"add a phrase such as {axis.zh}當…", (*site.path, "where")))
+                    self.problems.append(
+                        Problem(
+                            "GROUND-UNFIXED",
+                            what,
+                            f"add a phrase such as {axis.zh}當…",
+                            (*site.path, "where"),
+                        )
+                    )
 
     def claim(self, where: Where, axis: Axis) -> _Claim | None:
         scope = _Reach(self.layout, self.parameters, self.footprints)
@@ -160,7 +167,9 @@ class _Placing:
 
     def work_out(self) -> None:
         """Evaluate the chosen phrases, each after those that it leans on."""
-        graph = {key: {need for need in claim.needs if need in self.chosen} for key, claim in self.chosen.items()}
+        graph = {
+            key: {need for need in claim.needs if need in self.chosen} for key, claim in self.chosen.items()
+        }
         while True:
             sorter = TopologicalSorter({k: sorted(graph[k], key=_order) for k in sorted(graph, key=_order)})
             try:
@@ -181,7 +190,9 @@ class _Placing:
         told = "；".join(f"{name}：{self.chosen[name, axis]}" for name, axis in keys)
         what = f"these phrases place each other in a circle ({keys[0][1].zh}): {told}"
         path = self.chosen[keys[0]].where.path
-        self.problems.append(Problem("GROUND-CIRCLE", what, "tell one of these places by something outside the circle", path))
+        self.problems.append(
+            Problem("GROUND-CIRCLE", what, "tell one of these places by something outside the circle", path)
+        )
 
     def evaluate(self, claim: _Claim, axis: Axis) -> Fix:
         scope = _Reach(self.layout, self.parameters, self.footprints, self.fixes)
@@ -199,21 +210,35 @@ class _Placing:
             chosen, value = self.chosen[key], self.fixes[key].value
             if not self.fixes[key].allows(value):
                 what = f"the default distance of {chosen} is not within what the words allow"
-                self.problems.append(Problem("GROUND-DEFAULT", what, "choose another default", (*chosen.where.path, "default")))
+                self.problems.append(
+                    Problem("GROUND-DEFAULT", what, "choose another default", (*chosen.where.path, "default"))
+                )
             for claim in claims:
                 said = self.evaluate(claim, axis)
                 if claim is chosen or said.allows(value):
                     continue
-                there = f"{axis.zh} {said.value:.2f}尺" if said.exact else f"{axis.zh} {said.low:.2f} to {said.high:.2f}尺"
-                how = "equally strong phrases disagree" if claim.rank == chosen.rank and claim.exact == chosen.exact else "phrases disagree"
+                there = (
+                    f"{axis.zh} {said.value:.2f}尺"
+                    if said.exact
+                    else f"{axis.zh} {said.low:.2f} to {said.high:.2f}尺"
+                )
+                how = (
+                    "equally strong phrases disagree"
+                    if claim.rank == chosen.rank and claim.exact == chosen.exact
+                    else "phrases disagree"
+                )
                 what = f"{how} about {name}: {chosen} puts it at {axis.zh} {value:.2f}尺, {claim} at {there}"
                 self.problems.append(
-                    Problem("GROUND-DISAGREE", what, "mend one of them, or make it a reading", claim.where.path)
+                    Problem(
+                        "GROUND-DISAGREE", what, "mend one of them, or make it a reading", claim.where.path
+                    )
                 )
 
     def ground(self, readings: tuple[str, ...]) -> Ground:
         layout = self.layout
-        origin = {axis: self.middle(layout.groups.get(layout.origin, (layout.origin,)), axis) for axis in Axis}
+        origin = {
+            axis: self.middle(layout.groups.get(layout.origin, (layout.origin,)), axis) for axis in Axis
+        }
         fixes = {key: f.shifted(-origin[key[1]]) for key, f in self.fixes.items()}
         places = {name: self.place(site, fixes) for name, site in layout.sites.items()}
         areas = {
@@ -261,7 +286,10 @@ def _strongest(claims: Sequence[_Claim]) -> _Claim:
     inference does not: its number belongs to the stronger phrase as a default.
     """
     exact = [c for c in claims if c.exact and c.where.evidence.layer is not Layer.INFERRED]
-    return min(exact or claims, key=lambda c: (c.rank, not c.exact, c.where.phrase.text, _evidence_order(c.where.evidence)))
+    return min(
+        exact or claims,
+        key=lambda c: (c.rank, not c.exact, c.where.phrase.text, _evidence_order(c.where.evidence)),
+    )
 
 
 def _evidence_order(evidence: Evidence) -> tuple[str, ...]:

@@ -29,7 +29,9 @@ def with_readings(layout: Layout, names: Sequence[str]) -> tuple[Layout, tuple[P
                 first = holders.setdefault((place, key), name)
                 if first != name:
                     what = f"the readings {first} and {name} both say where {place} is"
-                    problems.append(Problem("READING-CLASH", what, "follow one of them", (*reading.path, "places", place)))
+                    problems.append(
+                        Problem("READING-CLASH", what, "follow one of them", (*reading.path, "places", place))
+                    )
             changed: dict[str, Any] = dict(fields)
             sites[place] = replace(sites[place], **changed)
     return replace(layout, sites=sites, parameters=parameters), tuple(problems)
@@ -38,7 +40,11 @@ def with_readings(layout: Layout, names: Sequence[str]) -> tuple[Layout, tuple[P
 def unknown_readings(names: Sequence[str], known: Sequence[str]) -> tuple[Problem, ...]:
     """Return a problem for every name that no file has as a reading."""
     return tuple(
-        Problem("READING-UNKNOWN", f"no reading is called {name}", suggest(name, known) or f"known: {'、'.join(known) or 'none'}")
+        Problem(
+            "READING-UNKNOWN",
+            f"no reading is called {name}",
+            suggest(name, known) or f"known: {'、'.join(known) or 'none'}",
+        )
         for name in names
         if name not in known
     )

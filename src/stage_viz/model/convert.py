@@ -60,7 +60,9 @@ class Collector:
         self.add("NAME-UNKNOWN", f"{name} is no {what}", suggest(name, known), path)
         return False
 
-    def evidence(self, given: object, fields: Collection[str], default: Evidence, path: DataPath) -> dict[str, Evidence]:
+    def evidence(
+        self, given: object, fields: Collection[str], default: Evidence, path: DataPath
+    ) -> dict[str, Evidence]:
         """Read the evidence of an entry: one layer for all of `fields`, or one by field.
 
         Parameters
@@ -78,13 +80,20 @@ class Collector:
             one = self._one_evidence(given, path) or default
             return dict.fromkeys(fields, one)
         if not isinstance(given, Mapping):
-            self.add("SCHEMA-TYPE", "evidence is a layer, or a mapping by field", "write such as 推 or {facing: 注}", path)
+            self.add(
+                "SCHEMA-TYPE",
+                "evidence is a layer, or a mapping by field",
+                "write such as 推 or {facing: 注}",
+                path,
+            )
             return dict.fromkeys(fields, default)
         named: dict[str, Evidence] = {}
         for key, value in given.items():
             if key != "who" and key not in fields:
                 mend = suggest(str(key), fields) or f"this entry has {', '.join(fields)}"
-                self.add("EVIDENCE-FIELD", f"evidence for {key}, which the entry does not have", mend, (*path, key))
+                self.add(
+                    "EVIDENCE-FIELD", f"evidence for {key}, which the entry does not have", mend, (*path, key)
+                )
             elif evidence := self._one_evidence(value, (*path, key)):
                 named[key] = evidence
         return {f: named.get(f, default) for f in fields} | {k: v for k, v in named.items() if k == "who"}
@@ -93,11 +102,18 @@ class Collector:
         if isinstance(value, str):
             value = {"layer": value}
         if not isinstance(value, Mapping):
-            self.add("SCHEMA-TYPE", "evidence is a layer or a mapping with layer, quote, cite, note", "", path)
+            self.add(
+                "SCHEMA-TYPE", "evidence is a layer or a mapping with layer, quote, cite, note", "", path
+            )
             return None
         for key in value:
             if key not in ("layer", "quote", "cite", "note"):
-                self.add("SCHEMA-KEY", f"{key} is no key here", "known here: layer, quote, cite, note", (*path, key))
+                self.add(
+                    "SCHEMA-KEY",
+                    f"{key} is no key here",
+                    "known here: layer, quote, cite, note",
+                    (*path, key),
+                )
         word = str(value.get("layer", "")).replace("'", "′").replace("’", "′")
         try:
             layer = Layer(word)

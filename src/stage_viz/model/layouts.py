@@ -68,13 +68,17 @@ def layout_of(document: Document) -> tuple[Layout | None, tuple[Problem, ...]]:
 class _LayoutReader:
     def __init__(self, doc: schema.LayoutDoc) -> None:
         self.doc = doc
-        self.collect = Collector(parameters=set(doc.parameters) | {p for r in doc.readings.values() for p in r.parameters})
+        self.collect = Collector(
+            parameters=set(doc.parameters) | {p for r in doc.readings.values() for p in r.parameters}
+        )
 
     def layout(self, file: str) -> Layout:
         doc, collect = self.doc, self.collect
         entries = self.entries()
         collect.names = {*(name for name, *_ in entries), *doc.groups}
-        sites = {name: self.site(name, role, place, part_of, path) for name, role, place, part_of, path in entries}
+        sites = {
+            name: self.site(name, role, place, part_of, path) for name, role, place, part_of, path in entries
+        }
         for name, members in doc.groups.items():
             for i, member in enumerate(members):
                 collect.name(member, sites, "place of this layout", ("groups", name, i))
@@ -87,7 +91,9 @@ class _LayoutReader:
             zh=doc.name.zh,
             en=doc.name.en,
             metre=self.metre(),
-            parameters={n: p for n, d in doc.parameters.items() if (p := self.parameter(d, ("parameters", n)))},
+            parameters={
+                n: p for n, d in doc.parameters.items() if (p := self.parameter(d, ("parameters", n)))
+            },
             sites=sites,
             regions=regions,
             groups={name: tuple(members) for name, members in doc.groups.items()},
@@ -114,7 +120,9 @@ class _LayoutReader:
         seen: set[str] = set(self.doc.groups)
         for name, _, _, _, path in found:
             if name in seen:
-                self.collect.add("LAYOUT-TWICE", f"{name} is the name of two places", "give one of them another name", path)
+                self.collect.add(
+                    "LAYOUT-TWICE", f"{name} is the name of two places", "give one of them another name", path
+                )
             seen.add(name)
         return found
 
@@ -200,7 +208,9 @@ class _LayoutReader:
         return Reading(name, doc.cite, doc.note, places, parameters, here)
 
     def spacing(self, doc: schema.SpacingDoc, path: DataPath) -> Spacing:
-        return Spacing(**{k: self.number(self.collect.length(v, (*path, k))) for k, v in doc.model_dump().items()})
+        return Spacing(
+            **{k: self.number(self.collect.length(v, (*path, k))) for k, v in doc.model_dump().items()}
+        )
 
     def number(self, length: Length | None) -> float:
         """A length that must not hang on parameters."""
@@ -210,7 +220,8 @@ class _LayoutReader:
         text = self.doc.units.get("尺", "0.231 m")
         m = re.fullmatch(r"\s*(\d*\.?\d+)\s*m\s*", text)
         if m is None or not float(m[1]) > 0:
-            self.collect.add("SCHEMA-VALUE", f"{text} is no length in metres", "write such as 0.231 m", ("units", "尺"))
+            self.collect.add(
+                "SCHEMA-VALUE", f"{text} is no length in metres", "write such as 0.231 m", ("units", "尺")
+            )
             return 0.231
         return float(m[1])
-

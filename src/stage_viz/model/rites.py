@@ -105,7 +105,9 @@ def _validated(document: Document) -> tuple[schema.StepsDoc | None, tuple[Proble
     doc, problems = validate(document, StepsDoc)
     if doc is not None or not isinstance(document.data, dict):
         return doc, problems, {}
-    bad = {p.path[1] for p in problems if len(p.path) > 1 and p.path[0] == "steps" and isinstance(p.path[1], int)}
+    bad = {
+        p.path[1] for p in problems if len(p.path) > 1 and p.path[0] == "steps" and isinstance(p.path[1], int)
+    }
     elsewhere = any(not (len(p.path) > 1 and p.path[0] == "steps") for p in problems)
     steps = document.data.get("steps")
     if elsewhere or not isinstance(steps, list) or len(bad) == len(steps):
@@ -124,7 +126,8 @@ class _RiteReader:
         own = {word for member in doc.cast.values() for word in member.own}
         self.people = set(doc.cast) | {m for member in doc.cast.values() for m in member.members}
         self.collect = Collector(
-            names={*layout.sites, *layout.groups, *self.people, *own} - OWN_WORDS, parameters=set(layout.parameters)
+            names={*layout.sites, *layout.groups, *self.people, *own} - OWN_WORDS,
+            parameters=set(layout.parameters),
         )
         # Indices of the steps as they stand in the file, for the paths of problems.
         total = len(doc.steps) + len(set_aside)
@@ -164,9 +167,19 @@ class _RiteReader:
             if m.station:
                 self.collect.name(m.station, self.layout.sites, "place of the layout", (*path, "station"))
             if name in self.layout.sites or name in self.layout.groups:
-                self.collect.add("CAST-NAME", f"{name} is also a place of the layout", "give one of them another name", path)
+                self.collect.add(
+                    "CAST-NAME",
+                    f"{name} is also a place of the layout",
+                    "give one of them another name",
+                    path,
+                )
             for word, meant in m.own.items():
-                self.collect.name(meant, {*self.layout.sites, *self.layout.groups, *self.people}, "place, person or thing", (*path, "own", word))
+                self.collect.name(
+                    meant,
+                    {*self.layout.sites, *self.layout.groups, *self.people},
+                    "place, person or thing",
+                    (*path, "own", word),
+                )
             found[name] = Member(
                 name=name,
                 kind=kind,
@@ -187,7 +200,16 @@ class _RiteReader:
                 if found.get(name, row).kind == "thing":
                     self.collect.add("CAST-ROW", f"{name} is a thing and cannot stand in a row", "", row.path)
                 found.setdefault(
-                    name, Member(name, "person", station=row.station, own=row.own, en=english(name), pinyin=pinyin(name), path=row.path)
+                    name,
+                    Member(
+                        name,
+                        "person",
+                        station=row.station,
+                        own=row.own,
+                        en=english(name),
+                        pinyin=pinyin(name),
+                        path=row.path,
+                    ),
                 )
         return found
 
@@ -201,22 +223,30 @@ class _RiteReader:
             fields.append("facing")
         self.things(s.holds, (*path, "holds"))
         evidence = self.collect.evidence(s.evidence, fields, Evidence(Layer.INFERRED), (*path, "evidence"))
-        return Standing(who, at, facing, head, s.posture or "", tuple(s.holds), tuple(s.attire), evidence, s.note, path)
+        return Standing(
+            who, at, facing, head, s.posture or "", tuple(s.holds), tuple(s.attire), evidence, s.note, path
+        )
 
     def step(self, s: schema.StepDoc, path: DataPath) -> Step:
         before = len(self.collect.problems)
         if s.section:
-            self.collect.name(s.section, [x.id for x in self.doc.sections], "section of this file", (*path, "section"))
+            self.collect.name(
+                s.section, [x.id for x in self.doc.sections], "section of this file", (*path, "section")
+            )
         actions = tuple(self.action(a, s.quote, (*path, "actions", i)) for i, a in enumerate(s.actions))
         part = None
         if s.part:
             first, last = (int(n) for n in s.part.split("/"))
             part = (first, last)
             if not 1 <= first <= last:
-                self.collect.add("SCHEMA-VALUE", f"{s.part} is no part of a clause", "write such as 1/3", (*path, "part"))
+                self.collect.add(
+                    "SCHEMA-VALUE", f"{s.part} is no part of a clause", "write such as 1/3", (*path, "part")
+                )
         if len(self.collect.problems) > before:
             self.broken.add(s.id)
-        return Step(s.id, s.section, s.quote, s.line, part, s.title.zh, s.title.en, actions, tuple(s.notes), path)
+        return Step(
+            s.id, s.section, s.quote, s.line, part, s.title.zh, s.title.en, actions, tuple(s.notes), path
+        )
 
     def action(self, a: schema.ActionDoc, quote: str, path: DataPath) -> Action:
         who = self.names(a.who, a.what, path)
@@ -230,7 +260,9 @@ class _RiteReader:
             "acts": a.acts, "takes": a.takes, "puts": puts, "attire": a.attire is not None,
         }  # fmt: skip
         default = Evidence(Layer.CLASSIC, quote)
-        evidence = self.collect.evidence(a.evidence, [k for k, v in given.items() if v], default, (*path, "evidence"))
+        evidence = self.collect.evidence(
+            a.evidence, [k for k, v in given.items() if v], default, (*path, "evidence")
+        )
         return Action(
             who=who,
             at=at,
@@ -281,7 +313,12 @@ class _RiteReader:
             self.things(names, path)
             return dict.fromkeys(names)
         if not isinstance(value, Mapping):
-            self.collect.add("SCHEMA-TYPE", "puts names things, or says where each is put", "write such as [爵] or {爵: 篚}", path)
+            self.collect.add(
+                "SCHEMA-TYPE",
+                "puts names things, or says where each is put",
+                "write such as [爵] or {爵: 篚}",
+                path,
+            )
             return {}
         found: dict[str, Phrase | None] = {}
         for name, place in value.items():
@@ -305,7 +342,12 @@ class _RiteReader:
         for step in steps:
             if step.id in first:
                 where = int(first[step.id].path[1]) + 1
-                self.collect.add("STEP-TWICE", f"{step.id} is also the id of step {where}", "give it another id", (*step.path, "id"))
+                self.collect.add(
+                    "STEP-TWICE",
+                    f"{step.id} is also the id of step {where}",
+                    "give it another id",
+                    (*step.path, "id"),
+                )
             first.setdefault(step.id, step)
 
 

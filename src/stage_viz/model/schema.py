@@ -112,7 +112,9 @@ class PlaceDoc(_Strict):
     where: list[WhereDoc] = Field(default_factory=list, description="What is said of where it is")
     facing: FacingField | None = None
     head: Compass | None = Field(None, description="Which end of a row is its head")
-    size: dict[Text, Text] = Field(default_factory=dict, description="廣 across the facing, 深 along it, and the kind's own")
+    size: dict[Text, Text] = Field(
+        default_factory=dict, description="廣 across the facing, 深 along it, and the kind's own"
+    )
     en: Text = ""
     pinyin: Text = ""
     note: Text = ""
@@ -171,7 +173,9 @@ class LayoutDoc(_Strict):
     schema_: Literal["stage-viz/layout/1"] = Field(alias="schema", description="The version of the format")
     name: NameDoc
     note: Text = ""
-    units: dict[Literal["尺"], Text] = Field(default_factory=lambda: {"尺": "0.231 m"}, description="A 尺 in metres")  # type: ignore[arg-type]
+    units: dict[Literal["尺"], Text] = Field(
+        default_factory=lambda: {"尺": "0.231 m"}, description="A 尺 in metres"
+    )  # type: ignore[arg-type]
     parameters: dict[Text, ParameterDoc] = Field(default_factory=dict)
     spacing: SpacingsDoc = Field(default_factory=SpacingsDoc)
     origin: Text = Field(description="The place or group whose middle is the origin")
@@ -193,12 +197,16 @@ class RowDoc(_Strict):
 class MemberDoc(_Strict):
     """A person, a thing, or a row of persons."""
 
-    kind: Literal["person", "thing", "row"] | None = Field(None, description="person unless glyph or members tell")
+    kind: Literal["person", "thing", "row"] | None = Field(
+        None, description="person unless glyph or members tell"
+    )
     glyph: Text = Field("", description="For a thing: its kind, such as cup")
     members: Names = Field(default_factory=list, description="For a row: its persons, the head first")
     row: RowDoc | None = None
     station: Text = Field("", description="The place that is his own (位)")
-    own: dict[Text, Text] = Field(default_factory=dict, description="Words that mean something of his own: {階: 西階}")
+    own: dict[Text, Text] = Field(
+        default_factory=dict, description="Words that mean something of his own: {階: 西階}"
+    )
     shown: Text = Field("", description="The word drawn beside it, if not the name")
     en: Text = ""
     pinyin: Text = ""
@@ -228,7 +236,9 @@ class ActionDoc(_Strict):
     at: Any = Field(None, description="Where it ends: a place phrase or an explicit form")
     via: Any = Field(None, description="Places that the way passes")
     facing: Compass | None = Field(None, description="At the end")
-    head: Compass | None = Field(None, description="For a row: which end is its head, as it stands at the end")
+    head: Compass | None = Field(
+        None, description="For a row: which end is its head, as it stands at the end"
+    )
     turn: Literal["左還", "右還"] | None = None
     pass_: Text = Field("", alias="pass", description="相左")
     posture: Literal["立", "坐"] | None = None
@@ -251,11 +261,17 @@ class TitleDoc(_Strict):
 class StepDoc(_Strict):
     """What one figure shows."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")] = Field(description="ASCII; becomes the file's name")
+    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")] = Field(
+        description="ASCII; becomes the file's name"
+    )
     section: Text = ""
     quote: Text = Field(description="The words of the text that it shows")
-    line: int | None = Field(None, description="The line of the text, if the quote stands there more than once")
-    part: Annotated[str, Field(pattern=r"^\d+/\d+$")] | None = Field(None, description="1/3 of a shared clause")
+    line: int | None = Field(
+        None, description="The line of the text, if the quote stands there more than once"
+    )
+    part: Annotated[str, Field(pattern=r"^\d+/\d+$")] | None = Field(
+        None, description="1/3 of a shared clause"
+    )
     title: TitleDoc = Field(default_factory=lambda: TitleDoc())
     actions: list[ActionDoc] = Field(min_length=1)
     notes: list[Text] = Field(default_factory=list, description="For the notes below the plan")
@@ -274,7 +290,9 @@ class RiteReadingDoc(_Strict):
 
     cite: Text = ""
     note: Text = ""
-    actions: dict[Text, list[ActionDoc]] = Field(default_factory=dict, description="By step id: what it puts in the place of all actions")
+    actions: dict[Text, list[ActionDoc]] = Field(
+        default_factory=dict, description="By step id: what it puts in the place of all actions"
+    )
     turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] | None = None
 
 
@@ -290,6 +308,8 @@ class StepsDoc(_Strict):
     cast: dict[Text, MemberDoc]
     opening: list[StandingDoc] = Field(default_factory=list)
     sections: list[SectionDoc] = Field(default_factory=list)
-    turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] = Field(default_factory=lambda: {"左還": "clockwise"})  # type: ignore[arg-type]
+    turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] = Field(
+        default_factory=lambda: {"左還": "clockwise"}
+    )  # type: ignore[arg-type]
     steps: list[StepDoc] = Field(min_length=1)
     readings: dict[Text, RiteReadingDoc] = Field(default_factory=dict)

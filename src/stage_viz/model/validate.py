@@ -59,7 +59,12 @@ def _problem(model: type[BaseModel], error: dict[str, Any]) -> Problem:
         mend = suggest(str(given), words.split(", ")) or f"one of {words}"
         return Problem("SCHEMA-VALUE", f"{_shown(given)} is not allowed here", mend, path)
     if kind == "string_pattern_mismatch":
-        return Problem("SCHEMA-VALUE", f"{_shown(given)} has not the form that is needed", _form(context["pattern"]), path)
+        return Problem(
+            "SCHEMA-VALUE",
+            f"{_shown(given)} has not the form that is needed",
+            _form(context["pattern"]),
+            path,
+        )
     if kind in _TYPES:
         return Problem("SCHEMA-TYPE", f"{_TYPES[kind]}, not {_shown(given)}", "", path)
     message = str(error["msg"])

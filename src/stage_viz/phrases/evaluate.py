@@ -95,14 +95,18 @@ def fix(node: Node | None, axis: Axis, scope: Scope) -> Fix | None:
             return Fix.at(_middle(of, axis, scope))
         case Own():
             if (own := scope.own()) is None:
-                raise Unplaceable("the actor has no place of his own", mend="give him a `station` in the cast")
+                raise Unplaceable(
+                    "the actor has no place of his own", mend="give him a `station` in the cast"
+                )
             return Fix.at(scope.coordinate(own, axis))
         case Toward():
             return _toward(node.of, node.direction, node, axis, scope)
         case Beside(of, side):
             if (facing := scope.facing(of.name)) is None:
                 raise Unplaceable(
-                    f"{of.name} has no facing, so it has no {side.value}", of.offset, "give it a facing, or a direction"
+                    f"{of.name} has no facing, so it has no {side.value}",
+                    of.offset,
+                    "give it a facing, or a direction",
                 )
             return _toward(of, side.of(facing), node, axis, scope)
         case Align(of, along):
@@ -144,7 +148,9 @@ def _middle(ref: Ref, axis: Axis, scope: Scope) -> float:
 def _extent(of: Ref | Node, axis: Axis, scope: Scope) -> tuple[float, float]:
     if not isinstance(of, Ref):
         if (point := fix(of, axis, scope)) is None:
-            raise Unplaceable(f"the place that it counts from is not told {axis.zh}", mend="tell both of its axes")
+            raise Unplaceable(
+                f"the place that it counts from is not told {axis.zh}", mend="tell both of its axes"
+            )
         return point.value, point.value
     edges = list(_edges(scope, of.name, axis))
     return min(low for low, _ in edges), max(high for _, high in edges)
@@ -156,7 +162,9 @@ def _edges(scope: Scope, name: str, axis: Axis) -> Iterator[tuple[float, float]]
         yield at - reach, at + reach
 
 
-def _toward(of: Ref | Node | None, direction: Direction, node: Toward | Beside, axis: Axis, scope: Scope) -> Fix:
+def _toward(
+    of: Ref | Node | None, direction: Direction, node: Toward | Beside, axis: Axis, scope: Scope
+) -> Fix:
     if of is None:
         here = scope.here(axis)
         if here is None:
@@ -180,7 +188,9 @@ def _toward(of: Ref | Node | None, direction: Direction, node: Toward | Beside, 
 def _against(of: Ref, side: Direction | None, axis: Axis, scope: Scope) -> Fix:
     toward = side or scope.facing(of.name)
     if toward is None:
-        raise Unplaceable(f"{of.name} has no facing, so nobody can have his back to it", of.offset, "name the side")
+        raise Unplaceable(
+            f"{of.name} has no facing, so nobody can have his back to it", of.offset, "name the side"
+        )
     low, high = _extent(of, axis, scope)
     middle, reach = (low + high) / 2, (high - low) / 2
     if not (sign := toward.along(axis)):

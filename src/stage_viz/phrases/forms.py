@@ -38,9 +38,24 @@ _AXES = {"東西": Axis.X, "x": Axis.X, "南北": Axis.Y, "y": Axis.Y}
 class FormError(ValueError):
     """An explicit form that cannot be read: the code, the keys that lead to the fault, what, and the mend."""
 
-    def __init__(self, code: str, keys: tuple[str | int, ...], what: str, mend: str = "", offset: int | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        code: str,
+        keys: tuple[str | int, ...],
+        what: str,
+        mend: str = "",
+        offset: int | None = None,
+        name: str = "",
+    ) -> None:
         super().__init__(what)
-        self.code, self.keys, self.what, self.mend, self.offset, self.name = code, keys, what, mend, offset, name
+        self.code, self.keys, self.what, self.mend, self.offset, self.name = (
+            code,
+            keys,
+            what,
+            mend,
+            offset,
+            name,
+        )
 
 
 def read_form(form: object, names: Collection[str]) -> Phrase:
@@ -64,7 +79,12 @@ def read_form(form: object, names: Collection[str]) -> Phrase:
         except PhraseError as e:
             raise FormError(e.code, (), e.what, "", e.offset, e.name) from None
     if not isinstance(form, Mapping):
-        raise FormError("PHRASE-FORM", (), "a place is a phrase or a mapping", "write such as 乏南 or {of: 乏, toward: 南}")
+        raise FormError(
+            "PHRASE-FORM",
+            (),
+            "a place is a phrase or a mapping",
+            "write such as 乏南 or {of: 乏, toward: 南}",
+        )
     root = _node(form, names)
     facing = head = None
     if "phrase" in form:
@@ -79,7 +99,12 @@ def _node(form: Mapping[str, Any], names: Collection[str]) -> Node | None:
         raise FormError("PHRASE-FORM", (), "this names no place", f"use one of the keys {', '.join(FORMS)}")
     for key in form:
         if key not in FORMS[kind] and key != kind and key not in _COMMON:
-            raise FormError("PHRASE-FORM", (key,), f"{key} does not go with {kind}", f"with {kind}: {', '.join(sorted(FORMS[kind] | _COMMON))}")
+            raise FormError(
+                "PHRASE-FORM",
+                (key,),
+                f"{key} does not go with {kind}",
+                f"with {kind}: {', '.join(sorted(FORMS[kind] | _COMMON))}",
+            )
     node = _READERS[kind](form, names)
     if "axis" not in form or node is None:
         return node
@@ -123,7 +148,9 @@ def _coordinates(form: Mapping[str, Any], names: Collection[str]) -> Node:
         if not isinstance(both, (list, tuple)) or len(both) != 2:
             raise FormError("PHRASE-FORM", ("xy",), "xy takes two coordinates", "write [12尺, -50尺]")
         return Coordinates(*(_term(t, names, ("xy", i)) for i, t in enumerate(both)))
-    return Coordinates(*(_term(form[k], names, (k,)) if form.get(k) is not None else None for k in ("x", "y")))
+    return Coordinates(
+        *(_term(form[k], names, (k,)) if form.get(k) is not None else None for k in ("x", "y"))
+    )
 
 
 def _all(form: Mapping[str, Any], names: Collection[str]) -> Node:

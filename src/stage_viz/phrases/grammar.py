@@ -44,7 +44,9 @@ _LEADING = "於于在至適及就由自"
 _DIRECTION = "東南|東北|西南|西北|東|西|南|北"
 _SIDE = "前|後|后|左|右"
 _DISTANCE = rf"(?:[{NUMERALS}]|\d+(?:\.\d+)?(?:/\d+)?)+\s*(?:{'|'.join(UNITS)})"
-_ROW = re.compile(rf"(?:(?P<facing>{_DIRECTION})[面鄉嚮](?P<head>[東西南北])上|(?P<only>{_DIRECTION})[面鄉嚮])$")
+_ROW = re.compile(
+    rf"(?:(?P<facing>{_DIRECTION})[面鄉嚮](?P<head>[東西南北])上|(?P<only>{_DIRECTION})[面鄉嚮])$"
+)
 _PARTS = re.compile(r"[^，,、]+")
 _TAIL = re.compile(
     rf"(?P<of>之)?(?P<small>少)?(?:(?P<direction>{_DIRECTION})|(?P<side>{_SIDE}))(?P<late>少)?(?P<by>{_DISTANCE})?$"
@@ -133,7 +135,13 @@ class _Reader:
             return self.aligned(m, end)
         if words[0] == "兩" and (m := re.search(r"之?[間閒]$", words)):
             return Between(self.all_of(start + 1, start + m.start()), None)
-        if whole is None and (m := _TAIL.match(self.folded, start, end)) and m.end() == end and m["direction"] and not m["of"]:
+        if (
+            whole is None
+            and (m := _TAIL.match(self.folded, start, end))
+            and m.end() == end
+            and m["direction"]
+            and not m["of"]
+        ):
             return self.tail(None, m)
         if whole is None and words[0] in _folded(_LEADING) and len(words) > 1:
             return self.part(start + 1, end)
@@ -171,7 +179,9 @@ class _Reader:
         """A name that fills `start` to `end`."""
         ref, stop = self.named(start, end)
         if stop != end:
-            raise self.error("PHRASE-SYNTAX", f"{self.text[stop:end]} is not understood after {ref.name}", stop)
+            raise self.error(
+                "PHRASE-SYNTAX", f"{self.text[stop:end]} is not understood after {ref.name}", stop
+            )
         return ref
 
     def aligned(self, m: re.Match[str], end: int) -> Node:

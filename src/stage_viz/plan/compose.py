@@ -11,14 +11,14 @@ from stage_viz.space import Axis
 from stage_viz.staging import Scene, Staging
 from stage_viz.theme import Theme
 
-from .concern import Concern, concern
+from .concern import Concern, concern, with_surroundings
 from .describe import describe
 from .figures import Cast, body_size, cast_marks
-from .fixtures import box_on_page, ground_marks
-from .furniture import furniture, locator
+from .fixtures import box_on_page, ground_marks, is_drawn
+from .furniture import COMPASS, SCALE_BAR, compass, furniture, locator, scale_bar
 from .marks import Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .naming import Name, name_marks, person_names, place_names, thing_names
-from .notes import notes
+from .notes import notes, states
 from .quotation import quotation
 from .view import View, frame
 from .walking import route_marks, turn_marks, ways
@@ -31,7 +31,7 @@ PAGE = 174.0
 
 _EDGE = 1.0
 _LOCATOR = 23.0
-_HEIGHTS = (62.0, 96.0)
+_HEIGHTS = (58.0, 96.0)
 _MARGIN = 9.0
 
 
@@ -60,7 +60,7 @@ def step_plan(staging: Staging, number: int, passage: Passage, theme: Theme) -> 
     rite, step = staging.rite, staging.rite.steps[number - 1]
     about = concern(staging, number)
     left, right = _EDGE, PAGE - _EDGE - _LOCATOR - 2.0
-    view = frame(about.points, left, 0.0, right - left, _HEIGHTS, _MARGIN)
+    view = frame(with_surroundings(about.points, staging.ground), left, 0.0, right - left, _HEIGHTS, _MARGIN)
     drawing, without = _drawing(staging, number, about, view, theme)
     quote = quotation(passage, step, rite.steps)
     section = next((s.zh for s in rite.sections if s.id == step.section), "")
@@ -69,12 +69,18 @@ def step_plan(staging: Staging, number: int, passage: Passage, theme: Theme) -> 
     head = heading(section, counter, step.en or step.zh, left, PAGE - _EDGE, 0.0, theme)
     head_marks = _shifted(head.marks, head.height + 2.2)
     bottom = view.box[1]
-    words = sentence(quote, left, PAGE - _EDGE, bottom - 3.0, theme)
-    below = note_lines(notes(step, rite), left, PAGE - _EDGE, bottom - 3.0 - words.height - 0.8, theme)
-    at = bottom - 3.0 - words.height - 0.8 - below.height - 1.2
+    bar = scale_bar(staging.ground, view, bottom - 0.6, theme)
+    at = bottom - 0.6 - SCALE_BAR - 1.2
+    words = sentence(quote, left, PAGE - _EDGE, at, theme)
+    at -= words.height + 0.8
+    told = [*states(about.actors, staging, number), *notes(step, rite)]
+    below = note_lines(told, left, PAGE - _EDGE, at, theme)
+    at -= below.height + 1.2
     key = legend(drawing, left, PAGE - _EDGE, at, theme)
-    small = locator(staging.ground, view, (PAGE - _EDGE - _LOCATOR, bottom, PAGE - _EDGE, 0.0))
-    marks = [*drawing, *small, *head_marks, *words.marks, *below.marks, *key.marks]
+    column = PAGE - _EDGE - _LOCATOR
+    north = compass(column + _LOCATOR / 2, -0.5, theme)
+    small = locator(staging.ground, view, (column, bottom, PAGE - _EDGE, -COMPASS - 1.5))
+    marks = [*drawing, *small, *north, *bar, *head_marks, *words.marks, *below.marks, *key.marks]
     low = at - key.height - _EDGE
     height = round(head.height + 2.2 + _EDGE - low, 2)
     title = f"{rite.zh} · {number} · {step.quote}"
@@ -101,11 +107,11 @@ def _drawing(staging: Staging, number: int, about: Concern, view: View, theme: T
     places = ground_marks(ground, view)
     hard = [*around.taken, *_boxes(cast), *_fixture_boxes(ground, view), *_held_boxes(cast.marks)]
     radius = theme.sizes["number-radius"]
-    routes, missing = route_marks(found, cast.radii, hard, view, radius)
+    routes, missing = route_marks(found, cast, hard, view, radius)
     turns = turn_marks([t for scene in staging.of(number) for t in scene.turns], cast.at, body_size(ground.row, view, theme))
     discs = [_around(m.number_at, radius) for m in routes if m.number_at]
-    lines = [run for m in routes for run in m.runs] + [line for m in turns if isinstance(m, Line) for line in m.lines]
-    soft = [line for m in places if isinstance(m, Line) for line in m.lines]
+    lines = [run for m in routes for run in m.runs] + _cords(places) + [line for m in turns if isinstance(m, Line) for line in m.lines]
+    soft = [line for m in places if isinstance(m, Line) and m.style == "ridge" for line in m.lines]
     labels, without = _names(staging, number, about, cast, view, theme, [*hard, *discs], lines, soft)
     return [*places, *cast.marks[: len(cast.ghosts)], *routes, *turns, *cast.marks[len(cast.ghosts) :], *around.marks, *labels], (*missing, *without)
 
@@ -136,6 +142,11 @@ def _names(
     return best
 
 
+def _cords(marks: Sequence[Mark]) -> list[tuple[Point, ...]]:
+    """The lines of fixtures that no name may stand on."""
+    return [line for m in marks if isinstance(m, Line) and m.style in ("target-cord", "hall-edge") for line in m.lines]
+
+
 def _boxes(cast: Cast) -> list[Box]:
     boxes = [_around(cast.at[n], cast.radii[n]) for n in cast.at]
     return boxes + [_around(at, 2.0) for at in cast.ghosts.values()]
@@ -146,8 +157,8 @@ def _held_boxes(marks: Sequence[Mark]) -> list[Box]:
 
 
 def _fixture_boxes(ground: Ground, view: View) -> list[Box]:
-    kinds = ("hall", "purlin", "stairs", "wall")
-    shown = [p for p in ground.places.values() if p.role == "fixture" and p.kind not in kinds and view.shows(p.at)]
+    kinds = ("hall", "purlin")
+    shown = [p for p in ground.places.values() if p.role == "fixture" and p.kind not in kinds and is_drawn(p, view)]
     return [box_on_page(p, view) for p in shown]
 
 
@@ -158,21 +169,23 @@ def _around(at: Point, radius: float) -> Box:
 def ground_plan(ground: Ground, theme: Theme) -> Composed:
     """Return the bare ground with every name, stations as dotted bodies that face as they do."""
     points = [p.at for p in ground.places.values() if not p.hidden]
-    view = frame(points, _EDGE, 0.0, PAGE - 2 * _EDGE, (80.0, 226.0), 8.0)
+    view = frame(points, _EDGE, 0.0, PAGE - 2 * _EDGE, (80.0, 226.0), 8.0, gain=1.2)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
     stations = [_station(p.name, view.page(p.at), p, theme) for p in ground.places.values() if p.role == "station" and view.shows(p.at)]
     spots = [_spot(p.name, view.page(p.at)) for p in ground.places.values() if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at)]
     names = place_names(ground, view, theme, frozenset(), stations=True)
     hard = [*around.taken, *_fixture_boxes(ground, view), *(_around(m.at, 1.8) for m in stations)]
-    soft = [line for m in places if isinstance(m, Line) for line in m.lines]
-    labels, without = name_marks(names, hard, [], soft, view.box)
+    soft = [line for m in places if isinstance(m, Line) and m.style == "ridge" for line in m.lines]
+    labels, without = name_marks(names, hard, _cords(places), soft, view.box)
     title = text_line("section", "section", ground.zh, theme.sizes["title"], _EDGE, 3.2)
     en = text_line("title", "subtitle", ground.en, theme.sizes["subtitle"], PAGE - _EDGE, 3.2, "right")
-    followed = [text_line("readings", "note", f"從{'、'.join(ground.readings)}。", theme.sizes["note"], _EDGE, view.box[1] - 4.5)] if ground.readings else []
-    low = view.box[1] - (7.0 if followed else 1.0)
-    marks = [*places, *spots, *stations, *around.marks, *labels, title, en, *followed]
-    height = round(9.0 - low, 2)
+    followed = [text_line("readings", "note", f"從{'、'.join(ground.readings)}。", theme.sizes["note"], _EDGE, view.box[1] - SCALE_BAR - 4.0)] if ground.readings else []
+    bar = scale_bar(ground, view, view.box[1] - 0.6, theme)
+    north = compass(PAGE / 2, 12.0, theme)
+    low = view.box[1] - SCALE_BAR - (6.0 if followed else 1.0)
+    marks = [*places, *spots, *stations, *around.marks, *labels, title, en, *bar, *north, *followed]
+    height = round(13.0 - low, 2)
     plan = Plan("ground", PAGE, height, _shifted(marks, -low), ground.zh, _told(ground), frame=_moved(view.box, -low), scale=view.scale)
     return Composed(plan, without)
 

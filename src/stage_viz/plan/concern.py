@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from stage_viz.ground import Ground
 from stage_viz.model import Action, Member, Step
 from stage_viz.phrases import Phrase, references
 from stage_viz.space import Axis
-from stage_viz.staging import Presence, Staging
+from stage_viz.staging import Staging
 
 from .marks import Point
+
+
+_NEAR = {
+    "target": 30.0, "screen": 16.0, "arrow-stand": 16.0, "tally-holder": 16.0, "basin": 16.0, "stairs": 14.0, "basket": 12.0,
+}  # fmt: skip
+"""How near the action a fixture must be, in 尺, to be shown for orientation."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +72,25 @@ def concern(staging: Staging, number: int) -> Concern:
     return Concern(frozenset(actors), frozenset(things), frozenset(landmarks), tuple(sorted(set(points))))
 
 
+def with_surroundings(points: Iterable[Point], ground: Ground) -> tuple[Point, ...]:
+    """Return the points with those of the fixtures by which a reader finds his bearings.
+
+    A target close by is shown with its arms; of other fixtures what is next to the action.
+    """
+    found = list(points)
+    near: list[Point] = []
+    for place in ground.places.values():
+        reach = _NEAR.get(place.kind, 0.0)
+        if place.role != "fixture" or not reach:
+            continue
+        x, y = place.at
+        across, along = place.reach(Axis.X), place.reach(Axis.Y)
+        apart = min(math.hypot(max(abs(px - x) - across, 0), max(abs(py - y) - along, 0)) for px, py in found)
+        if apart <= reach:
+            near += [(x - across, y - along), (x + across, y + along)]
+    return tuple(sorted({*found, *near}))
+
+
 def _persons(name: str, cast: Mapping[str, Member]) -> tuple[str, ...]:
     member = cast.get(name)
     return member.members if member and member.kind == "row" else (name,)
@@ -85,8 +112,3 @@ def _phrases(action: Action) -> Iterable[Phrase]:
     yield from action.via
     yield from (p for p in action.puts.values() if p is not None)
 
-
-def in_hand(presences: Mapping[str, Presence], name: str) -> tuple[str, ...]:
-    """Return what a person holds, in order."""
-    found = presences.get(name)
-    return found.holds if found else ()

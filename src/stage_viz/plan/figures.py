@@ -50,7 +50,7 @@ class Cast:
 
 def body_size(row: float, view: View, theme: Theme) -> float:
     """Return the width of the shoulders in mm: constant, but less where a row would not fit."""
-    return round(min(theme.sizes["person"], max(theme.sizes["person-least"], row * view.scale * 0.93)), 2)
+    return round(min(theme.sizes["person"], max(theme.sizes["person-least"], row * view.scale * 0.88)), 2)
 
 
 def cast_marks(

@@ -37,12 +37,18 @@ def _fixture(place: Place, ground: Ground, view: View) -> list[Mark]:
         return [Line(f"fixture-{place.name}", "ground", "ridge", lines=runs)] if runs else []
     if place.kind == "target":
         return _target(place, ground, view)
-    at = view.page(place.at)
-    size = glyph_size(place, view)
-    if not view.shows(place.at, max(size) / 2):
+    if not is_drawn(place, view):
         return []
+    at, size = view.page(place.at), glyph_size(place, view)
     bearing = place.facing.direction.bearing if place.facing else 0.0
     return [ThingMark(f"fixture-{place.name}", "ground", "thing", evidence, place.kind, at, size, bearing)]
+
+
+def is_drawn(place: Place, view: View) -> bool:
+    """Whether a fixture is drawn: the hall and the target as far as they are shown, others only whole."""
+    if place.kind in (*_STYLES, "target"):
+        return view.shows(place.at)
+    return view.shows(place.at, max(glyph_size(place, view)) / 2)
 
 
 def glyph_size(place: Place, view: View) -> tuple[float, float]:

@@ -14,6 +14,12 @@ from .view import View
 
 Box = tuple[float, float, float, float]
 
+COMPASS = 10.0
+"""The height of the compass, in mm."""
+
+SCALE_BAR = 4.0
+"""The height of the scale bar, in mm."""
+
 
 @dataclass(frozen=True)
 class Furniture:
@@ -35,11 +41,9 @@ def outline(box: Box) -> tuple[Point, ...]:
 
 
 def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
-    """Return the frame, its breaks, the compass and the scale bar."""
-    compass, compass_box = _compass(view, theme)
-    bar, bar_box = _scale_bar(ground, view, theme)
+    """Return the frame and its breaks."""
     marks: list[Mark] = []
-    taken = [compass_box, bar_box]
+    taken: list[Box] = []
     for i, (low, high, left_out) in enumerate(view.breaks):
         marks += _break(i, low, high, left_out, ground, view, theme)
         taken.append((view.left, low, view.right, high))
@@ -47,7 +51,7 @@ def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
         box = (view.left, window.bottom, view.right, window.top)
         suffix = f"-{i + 1}" if i else ""
         marks.append(Line(f"frame{suffix}", "furniture", "frame", lines=(outline(box),)))
-    return Furniture((*marks, *compass, *bar), tuple(taken))
+    return Furniture(tuple(marks), tuple(taken))
 
 
 def _break(i: int, low: float, high: float, left_out: float, ground: Ground, view: View, theme: Theme) -> list[Mark]:
@@ -62,46 +66,45 @@ def _break(i: int, low: float, high: float, left_out: float, ground: Ground, vie
     return [Label(f"break-{i + 1}", "furniture", "measure-label", "", (round(x, 2), baseline), text, size, "left", box)]
 
 
-def _compass(view: View, theme: Theme) -> tuple[list[Mark], Box]:
-    x, top = view.right - 6.0, view.windows[0].top - 2.0
+def compass(x: float, top: float, theme: Theme) -> tuple[Mark, ...]:
+    """Return the compass, its middle at `x`; it is `COMPASS` mm high."""
     size = theme.sizes["place-label"]
     width, ascent, descent = text_box("北", size)
     baseline = round(top - ascent, 2)
-    tip, foot = baseline - descent - 0.4, baseline - descent - 7.4
+    tip, foot = baseline - descent - 0.3, top - COMPASS
     left = ((x, tip), (x - 2.0, foot), (x, foot + 1.8))
     right = ((x, tip), (x + 2.0, foot), (x, foot + 1.8))
-    label_box = (round(x - width / 2, 2), round(baseline - descent, 2), round(x + width / 2, 2), round(baseline + ascent, 2))
-    marks: list[Mark] = [
-        Label("compass-label", "furniture", "compass-label", "", (round(x, 2), baseline), "北", size, "center", label_box),
+    box = (round(x - width / 2, 2), round(baseline - descent, 2), round(x + width / 2, 2), round(baseline + ascent, 2))
+    return (
+        Label("compass-label", "furniture", "compass-label", "", (round(x, 2), baseline), "北", size, "center", box),
         Area("compass-west", "furniture", "compass-dark", rings=(_rounded(left),)),
         Area("compass-east", "furniture", "compass-light", rings=(_rounded(right),)),
-    ]
-    return marks, (x - 3.2, foot - 0.5, x + 3.2, top + 0.5)
+    )
 
 
 def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
 
-def _scale_bar(ground: Ground, view: View, theme: Theme) -> tuple[list[Mark], Box]:
-    """A bar of some 步, with metres, in the lower left corner."""
+def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mark, ...]:
+    """Return a bar of some 步, with 尺 and metres beside it; it is `SCALE_BAR` mm high."""
     pace = UNITS["步"] * view.scale
     paces = next((n for n in (1, 2, 3, 5, 10, 20, 30) if n * pace >= 22), 50)
     parts = paces if paces in (2, 3, 5) else 2
-    length, x, y = paces * pace, view.left + 3.0, view.windows[-1].bottom + 5.2
+    length, x, y = paces * pace, view.left, top - SCALE_BAR / 2
     marks: list[Mark] = []
     for i in range(parts):
-        box = (x + length * i / parts, y, x + length * (i + 1) / parts, y + 1.0)
+        box = (x + length * i / parts, y - 0.5, x + length * (i + 1) / parts, y + 0.5)
         style = "scale-light" if i % 2 else "scale-dark"
         marks.append(Area(f"scale-{i + 1}", "furniture", style, rings=(_rounded(rectangle(box)),)))
     size = theme.sizes["facing-label"]
     metres = paces * UNITS["步"] * ground.metre
-    end = f"{paces}步 = {paces * UNITS['步']:.0f}尺（{metres:.1f} m）"
-    width, ascent, descent = text_box(end, size)
-    baseline = round(y - 0.8 - ascent, 2)
-    box = (round(x, 2), round(baseline - descent, 2), round(x + width, 2), round(baseline + ascent, 2))
-    marks.append(Label("scale-label", "furniture", "scale-label", "", (round(x, 2), baseline), end, size, "left", box))
-    return marks, (x - 0.5, baseline - descent - 0.5, x + max(length, width) + 1.0, y + 1.6)
+    words = f"{paces}步 = {paces * UNITS['步']:.0f}尺（{metres:.1f} m）"
+    width, ascent, descent = text_box(words, size)
+    left, baseline = round(x + length + 1.5, 2), round(y - (ascent - descent) / 2, 2)
+    box = (left, round(baseline - descent, 2), round(left + width, 2), round(baseline + ascent, 2))
+    marks.append(Label("scale-label", "furniture", "scale-label", "", (left, baseline), words, size, "left", box))
+    return tuple(marks)
 
 
 def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:

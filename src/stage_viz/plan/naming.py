@@ -12,7 +12,7 @@ from stage_viz.typeset import text_box
 
 from .concern import Concern
 from .figures import Cast
-from .fixtures import box_on_page
+from .fixtures import box_on_page, is_drawn
 from .labels import Request, place_labels
 from .marks import Label, Mark, Point
 from .notes import shown
@@ -83,7 +83,7 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
     """Return the names of things."""
     members = staging.rite.cast
     return [
-        make_name(f"label-{n}", shown(members[n]), "thing-label", theme.sizes["place-label"], at, cast.radii[n], 3.0 if n in about.things else 1.5)
+        make_name(f"label-{n}", shown(members[n]), "thing-label", theme.sizes["place-label"], at, cast.radii[n], 3.0 if n in about.things else 1.5, sides=("above", "below", "left", "right"))
         for n, at in cast.at.items()
         if members[n].kind == "thing"
     ]
@@ -92,10 +92,16 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
 def place_names(ground: Ground, view: View, theme: Theme, landmarks: frozenset[str], *, stations: bool) -> list[Name]:
     """Return the names of the fixtures and parts that are shown; of stations and spots too if asked."""
     names: list[Name] = []
+    # A fixture whose parts are named needs no name of its own on the plan of a step.
+    whole = {p.part_of for p in ground.places.values() if p.part_of and not p.hidden}
     for place in ground.places.values():
         if place.hidden or place.kind == "purlin" or not view.shows(place.at, 0.5):
             continue
+        if place.role == "fixture" and not is_drawn(place, view):
+            continue
         if place.role != "fixture" and not (stations or place.part_of):
+            continue
+        if place.name in whole and not stations:
             continue
         names.append(_place_name(place, view, theme, 2.5 if place.name in landmarks else 1.0))
     return names
@@ -108,8 +114,10 @@ def _place_name(place: Place, view: View, theme: Theme, weight: float) -> Name:
         return make_name(f"label-{place.name}", place.name, "place-label", size, at, 1.0, weight, sides=sides)
     box = box_on_page(place, view)
     if place.kind == "hall":
-        corner = (box[0] + 2.5, box[3] - 2.5)
-        return make_name(f"label-{place.name}", place.name, "place-label", size, corner, 0.5, weight)
+        corner = (box[2] - 5.0, box[1] + 4.0)
+        return make_name(f"label-{place.name}", place.name, "place-label", size, corner, 0.1, weight, sides=("above", "left", "right", "below"))
+    if place.kind == "target":
+        return make_name(f"label-{place.name}", place.name, "place-label", size, at, 1.0, weight, sides=("below", "above", "right", "left"))
     radius = min(box[2] - box[0], box[3] - box[1]) / 2
     return make_name(f"label-{place.name}", place.name, "place-label", size, at, radius, weight, near=(box,))
 

@@ -3,33 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from stage_viz.model import Evidence, Layer, Member, Rite, Step
+from stage_viz.staging import Staging
 
 
 def notes(step: Step, rite: Rite) -> tuple[str, ...]:
     """Return the notes of a figure: its author's, then the source of each field that is not 經.
 
-    Each source is told once, for everyone whom it concerns.
+    A source is told once, for all that it bears out.
     """
-    found: dict[str, None] = dict.fromkeys(_closed(note) for note in step.notes)
+    told: dict[Evidence, list[str]] = {}
     for action in step.actions:
-        names = "、".join(shown(rite.cast[name]) for name in action.who)
-        if (who := action.evidence.get("who")) and who.layer is not Layer.CLASSIC:
-            found[_told(f"{names}", who)] = None
-        if action.facing is not None and (e := action.evidence.get("facing")):
-            found[_told(f"{names}{action.facing.zh}面", e)] = None
-        if action.at is not None and (e := action.evidence.get("at")):
-            found[_told(f"{names}之位", e)] = None
-    return tuple(n for n in found if n)
+        names = "、".join(dict.fromkeys(shown(rite.cast[name]) for name in action.who))
+        fields = [("who", names), ("at", f"{names}之位")]
+        fields += [("facing", f"{names}{action.facing.zh}面")] if action.facing else []
+        for field, words in fields:
+            e = action.evidence.get(field)
+            if e is not None and e.layer is not Layer.CLASSIC:
+                source = replace(e, note="", cite="" if e.quote else e.cite)
+                told.setdefault(source, []).append(words)
+    found = [_told(source, words) for source, words in told.items()]
+    # Inference last: it is what a reader may wish to dispute.
+    found.sort(key=lambda sentence: sentence.startswith(Layer.INFERRED.value))
+    return tuple(dict.fromkeys([*map(_closed, step.notes), *found]))
 
 
-def _told(what: str, e: Evidence) -> str:
-    if e.layer is Layer.CLASSIC:
-        return ""
+def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, ...]:
+    """Return what those who act hold and wear at the end of a step, in the words of the text."""
+    rite, after = staging.rite, staging.of(number)[-1].presences
+    told: dict[str, list[str]] = {}
+    for name, member in rite.cast.items():
+        p = after.get(name)
+        if name in actors and p is not None and p.kind == "person" and (p.attire or p.holds):
+            held = f"執{'、'.join(shown(rite.cast[h]) for h in p.holds)}" if p.holds else ""
+            state = "，".join(filter(None, ("".join(p.attire), held)))
+            told.setdefault(state, []).append(shown(member))
+    return tuple(f"{'、'.join(names)}{state}。" for state, names in told.items())
+
+
+def _told(e: Evidence, words: Iterable[str]) -> str:
+    what = "、".join(dict.fromkeys(words))
+    if e.layer is Layer.INFERRED:
+        return f"{e.layer.value}：{what}{_cited(e)}。"
+    source = _cited(e)[1:-1] if e.layer is Layer.SCHOLAR else f"{e.layer.value}{_cited(e)}"
     quote = f"「{e.quote}」" if e.quote else ""
-    cite = f"（{e.cite}）" if e.cite and not e.quote else ""
-    return f"{what}：{e.layer.value}{quote}{cite}。"
+    return f"{what}：{source}{quote}。"
+
+
+def _cited(e: Evidence) -> str:
+    return f"（{e.cite}）" if e.cite else ""
 
 
 def _closed(note: str) -> str:
@@ -40,7 +64,3 @@ def shown(member: Member) -> str:
     """Return the word that stands for a member of the cast."""
     return member.shown or member.name
 
-
-def merged(found: Iterable[str]) -> str:
-    """Return the notes as one paragraph."""
-    return "".join(found)

@@ -128,7 +128,7 @@ def _cut(a: Point, b: Point, x0: float, y0: float, x1: float, y1: float) -> tupl
     return (a[0] + enter * dx, a[1] + enter * dy), (a[0] + leave * dx, a[1] + leave * dy)
 
 
-def frame(points: Iterable[Point], left: float, top: float, width: float, heights: tuple[float, float], margin: float) -> View:
+def frame(points: Iterable[Point], left: float, top: float, width: float, heights: tuple[float, float], margin: float, gain: float = 1.5) -> View:
     """Return the smallest view that holds all points, at one of the standard scales.
 
     Parameters
@@ -141,6 +141,8 @@ def frame(points: Iterable[Point], left: float, top: float, width: float, height
         The least and the greatest height of the frame, in mm.
     margin
         Room about the points, in mm.
+    gain
+        A break is made where it lets the figure be drawn larger by this factor.
     """
     found = list(points)
     xs, ys = [p[0] for p in found], [p[1] for p in found]
@@ -148,8 +150,7 @@ def frame(points: Iterable[Point], left: float, top: float, width: float, height
     parts = _clusters(ys)
     options = [whole] if len(parts) == 1 else [whole, parts]
     scales = [_scale(max(xs) - min(xs), strips, width, heights[1], margin) for strips in options]
-    # A break is worth it only if it lets the figure be drawn clearly larger.
-    best = 1 if len(scales) > 1 and scales[1] >= 1.5 * scales[0] else 0
+    best = 1 if len(scales) > 1 and scales[1] >= gain * scales[0] else 0
     return _placed(xs, options[best], scales[best], left, top, width, heights, margin)
 
 

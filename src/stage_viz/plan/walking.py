@@ -8,9 +8,13 @@ from dataclasses import dataclass
 
 from stage_viz.staging import Route, Staging, TurnMade
 
+from .figures import Cast
 from .labels import place_numbers
 from .marks import Line, Mark, Point, RouteMark
+from .spread import nearest
 from .view import View
+
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -39,19 +43,45 @@ def ways(staging: Staging, number: int, view: View) -> tuple[Way, ...]:
     return tuple(found)
 
 
-def trimmed(way: Way, start: float, end: float) -> tuple[tuple[Point, ...], ...]:
-    """Return the runs without the room of the body at either end, in mm."""
+def trimmed(way: Way, cast: Cast) -> tuple[tuple[Point, ...], ...]:
+    """Return the runs without what lies under the bodies at either end.
+
+    The way of a row begins behind the last of those who were there, and ends before the first of those
+    who stand there now.
+    """
+    radius = cast.radii.get(way.route.who[0], 2.0)
+    ghosts = [cast.ghosts[n] for n in way.route.who if n in cast.ghosts]
+    bodies = [cast.at[n] for n in way.route.who if n in cast.at]
     runs = [list(run) for run in way.runs]
-    runs[0] = _cut_from_start(runs[0], start)
-    runs[-1] = _cut_from_start(runs[-1][::-1], end)[::-1]
+    runs[0] = _leaving(runs[0], ghosts[:1] + [g for g in ghosts[1:] if _near_line(g, runs[0], radius)], 0.85 * radius)
+    # A nose reaches farther than the shoulders: the head of the arrow stays clear of it.
+    runs[-1] = _leaving(runs[-1][::-1], bodies[:1] + [b for b in bodies[1:] if _near_line(b, runs[-1], radius)], 1.25 * radius + 0.5)[::-1]
     return tuple(tuple(run) for run in runs if len(run) > 1)
 
 
+def _near_line(point: Point, run: Sequence[Point], radius: float) -> bool:
+    return any(math.dist(nearest(point, a, b), point) < radius for a, b in zip(run, run[1:], strict=False))
+
+
+def _leaving(run: list[Point], bodies: Sequence[Point], room: float) -> list[Point]:
+    """Cut the beginning of a run up to where it has left all bodies; its last bit is kept."""
+    total = _length(run)
+    cut = 0.0
+    along = 0.0
+    for a, b in zip(run, run[1:], strict=False):
+        leg = math.dist(a, b)
+        for i in range(int(leg / 0.1) + 1):
+            part = min(1.0, i * 0.1 / leg) if leg else 0.0
+            point = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+            if any(math.dist(point, body) < room for body in bodies):
+                cut = along + leg * part + 0.1
+        along += leg
+    return _cut_from_start(run, min(cut, max(0.0, total - 1.2)))
+
+
 def _cut_from_start(run: list[Point], by: float) -> list[Point]:
-    """Cut `by` mm off the beginning; a way shorter than that keeps its last bit."""
-    total = sum(math.dist(a, b) for a, b in zip(run, run[1:], strict=False))
-    left = min(by, max(0.0, total - 1.2))
     points = list(run)
+    left = by
     while len(points) > 1:
         leg = math.dist(points[0], points[1])
         if leg > left:
@@ -64,23 +94,42 @@ def _cut_from_start(run: list[Point], by: float) -> list[Point]:
     return points
 
 
+def _beside(run: Sequence[Point], radius: float, hard: Sequence[Box], others: Sequence[Point], frame: Box) -> Point | None:
+    """A place for a number next to a way that is too short to carry it."""
+    (x0, y0), (x1, y1) = run[0], run[-1]
+    middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+    for reach in (radius + 0.9, radius + 1.8, radius + 3.0, radius + 4.5):
+        for turn in range(0, 360, 30):
+            at = _around(*middle, reach, turn)
+            box = (at[0] - radius - 0.2, at[1] - radius - 0.2, at[0] + radius + 0.2, at[1] + radius + 0.2)
+            inside = frame[0] < box[0] and frame[1] < box[1] and box[2] < frame[2] and box[3] < frame[3]
+            free = all(box[2] <= h[0] or h[2] <= box[0] or box[3] <= h[1] or h[3] <= box[1] for h in hard)
+            if inside and free and all(math.dist(at, o) > 2 * radius + 0.3 for o in others):
+                return at
+    return None
+
+
 def route_marks(
-    found: Sequence[Way], room: Mapping[str, float], hard: Sequence[tuple[float, float, float, float]], view: View, radius: float
+    found: Sequence[Way], cast: Cast, hard: Sequence[Box], view: View, radius: float
 ) -> tuple[tuple[RouteMark, ...], tuple[str, ...]]:
     """Return the marks of ways, each with its number on it, and the ids of those that found no room for one.
 
     Parameters
     ----------
-    room
-        The room of each walker's body, in mm.
+    cast
+        Where the walkers are and were.
     hard
         What the numbers keep clear of.
     radius
         Of the numbers' circles, in mm.
     """
-    drawn = [trimmed(way, 0.8 * room.get(way.route.who[0], 2.0), room.get(way.route.who[0], 2.0) + 0.5) for way in found]
+    drawn = [trimmed(way, cast) for way in found]
     longest = [max(runs, key=_length) for runs in drawn]
-    numbers = place_numbers(longest, radius, hard, view.box)
+    numbers = list(place_numbers(longest, radius, hard, view.box))
+    for i, at in enumerate(numbers):
+        if at is None:
+            others = [n for n in numbers if n is not None]
+            numbers[i] = _beside(longest[i], radius, hard, others, view.box)
     marks, without = [], []
     for way, runs, at in zip(found, drawn, numbers, strict=True):
         id_ = f"route-{way.order}-{way.route.who[0]}"

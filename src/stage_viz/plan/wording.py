@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from stage_viz.theme import Theme
@@ -88,28 +88,34 @@ def legend(marks: Iterable[Mark], left: float, right: float, top: float, theme: 
     found = list(marks)
     layers = {m.evidence for m in found if isinstance(m, PersonMark)} | {m.facing_evidence for m in found if isinstance(m, PersonMark) and m.bearing is not None}
     layers |= {m.evidence for m in found if isinstance(m, RouteMark)}
-    size, x, y = theme.sizes["legend"], left, top - 2.2
-    entries: list[Mark] = []
+    size = theme.sizes["legend"]
+    entries: list[tuple[float, Callable[[float, float], list[Mark]]]] = []
 
-    def word(id_: str, text: str, at: float) -> float:
-        line = text_line(id_, "legend", text, size, at, y - 0.9)
-        entries.append(line)
-        return line.box[2] + 4.5
+    def entry(id_: str, text: str, room: float, sample: Callable[[float, float], Mark] | None = None) -> None:
+        """An entry: its width, and how to draw it at a place."""
+
+        def draw(x: float, y: float) -> list[Mark]:
+            words = text_line(f"legend-{id_}-words", "legend", text, size, x + room, y - 0.9)
+            return [words] if sample is None else [sample(round(x, 2), round(y, 2)), words]
+
+        entries.append((room + text_box(text, size)[0], draw))
 
     for layer, sharing, text in LAYERS_TOLD:
         if layers & set(sharing):
-            entries.append(PersonMark(f"legend-{layer}", "text", "person", layer, (round(x + 2, 2), round(y, 2)), 0.0, layer, 3.6))
-            x = word(f"legend-{layer}-words", text, x + 5.0)
+            entry(layer, text, 5.0, lambda x, y, e=layer: PersonMark(f"legend-{e}", "text", "person", e, (x + 2, y), 0.0, e, 3.6))  # type: ignore[misc]
     if any(isinstance(m, PersonMark) for m in found):
-        x = word("legend-body", "外形：位　鼻：面", x)
+        entry("body", "外形：位　鼻：面", 0.0)
     if any(isinstance(m, PersonMark) and m.ghost for m in found):
-        entries.append(PersonMark("legend-ghost", "text", "ghost", "經", (round(x + 2, 2), round(y, 2)), 0.0, "經", 3.4, "", True))
-        x = word("legend-ghost-words", "原位 before", x + 5.0)
+        entry("ghost", "原位 before", 5.0, lambda x, y: PersonMark("legend-ghost", "text", "ghost", "經", (x + 2, y), 0.0, "經", 3.4, "", True))
     if any(isinstance(m, RouteMark) for m in found):
-        run = ((round(x, 2), round(y, 2)), (round(x + 7, 2), round(y, 2)))
-        entries.append(RouteMark("legend-route", "text", "route", "經", (run,)))
-        x = word("legend-route-words", "行 way", x + 8.5)
+        entry("route", "行 way", 8.5, lambda x, y: RouteMark("legend-route", "text", "route", "經", (((x, y), (x + 7, y)),)))
     if any(getattr(m, "true", None) for m in found):
-        entries.append(Line("legend-tick", "text", "measure", lines=(((round(x, 2), round(y, 2)), (round(x + 4, 2), round(y, 2))),)))
-        word("legend-tick-words", "移開 moved apart", x + 5.0)
-    return Block(tuple(entries), 4.4)
+        entry("tick", "移開 moved apart", 5.0, lambda x, y: Line("legend-tick", "text", "measure", lines=(((x, y), (x + 4, y)),)))
+    marks: list[Mark] = []
+    x, row = left, 0
+    for width, draw in entries:
+        if x > left and x + width > right:
+            x, row = left, row + 1
+        marks += draw(x, top - 2.2 - 4.4 * row)
+        x += width + 4.0
+    return Block(tuple(marks), 4.4 * (row + 1))

@@ -71,7 +71,9 @@ class Direction(Enum):
 
 
 _ORDER = tuple(Direction)
-_STEPS = dict(zip(_ORDER, ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)), strict=True))
+_STEPS = dict(
+    zip(_ORDER, ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)), strict=True)
+)
 
 
 class Side(Enum):

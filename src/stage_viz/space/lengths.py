@@ -13,7 +13,18 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 UNITS: Mapping[str, float] = MappingProxyType(
-    {"尺": 1.0, "步": 6.0, "弓": 6.0, "尋": 8.0, "常": 16.0, "仞": 7.0, "笴": 3.0, "武": 1.2, "丈": 10.0, "寸": 0.1}
+    {
+        "尺": 1.0,
+        "步": 6.0,
+        "弓": 6.0,
+        "尋": 8.0,
+        "常": 16.0,
+        "仞": 7.0,
+        "笴": 3.0,
+        "武": 1.2,
+        "丈": 10.0,
+        "寸": 0.1,
+    }
 )
 """The units of the ritual texts in 尺 (考工記 and 鄉射記 with 鄭玄's commentary)."""
 
