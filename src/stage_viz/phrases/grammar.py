@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import cache
+from functools import lru_cache
 
 from stage_viz.lexicon import fold
-from stage_viz.space import NUMERALS, UNITS, Axis, Direction, Length, LengthError, Side, read_length
+from stage_viz.space import NUMERALS, UNITS, Axis, Direction, Length, LengthError, Side, plain, read_length
 
 from .tree import Against, Align, All, At, Beside, Between, Node, Own, Phrase, Ref, Toward
 
@@ -40,23 +40,31 @@ class PhraseError(ValueError):
 
 
 OWN_WORDS = frozenset({"位", "其位", "己位", "反位", "復位", "故位"})
-_LEADING = "於于在至適及就由自"
+"""The words for the actor's own place."""
+
+# Phrases are folded before they are matched: 於 is 于 here, 後 is 后, 閒 is 間 and 嚮 is 向.
+_LEADING = "于在至適及就由自"
 _DIRECTION = "東南|東北|西南|西北|東|西|南|北"
-_SIDE = "前|後|后|左|右"
-_DISTANCE = rf"(?:[{NUMERALS}]|\d+(?:\.\d+)?(?:/\d+)?)+\s*(?:{'|'.join(UNITS)})"
+_SIDE = "前|后|左|右"
+_DISTANCE = rf"(?:[{NUMERALS}]+|\d+(?:\.\d+)?(?:/\d+)?)\s*(?:{'|'.join(UNITS)})"
 _ROW = re.compile(
-    rf"(?:(?P<facing>{_DIRECTION})[面鄉嚮](?P<head>[東西南北])上|(?P<only>{_DIRECTION})[面鄉嚮])$"
+    rf"(?:(?P<facing>{_DIRECTION})[面鄉向](?P<head>[東西南北])上|(?P<only>{_DIRECTION})[面鄉向])$"
 )
 _PARTS = re.compile(r"[^，,、]+")
 _TAIL = re.compile(
-    rf"(?P<of>之)?(?P<small>少)?(?:(?P<direction>{_DIRECTION})|(?P<side>{_SIDE}))(?P<late>少)?(?P<by>{_DISTANCE})?$"
+    rf"(?P<of>之)?(?P<small>少)?(?:(?P<direction>{_DIRECTION})|(?P<side>{_SIDE}))"
+    rf"(?P<late>少)?(?P<by>{_DISTANCE})?$"
 )
+_END = re.compile(rf"之|(?:{_DIRECTION}|{_SIDE}|間|上|下)(?:{_DISTANCE})?$")
 _ALIGN = re.compile(r"(?P<axis>東西|南北|東|西|南|北)?當")
+_MIDST = re.compile(r"之?間$")
+_SIDES = {fold(side.value): side for side in Side}
 
 
-@cache
-def _folded(text: str) -> str:
-    return fold(text)
+@lru_cache(maxsize=8192)
+def folded(text: str) -> str:
+    """Return the text with its variants and full-width digits folded, of the same length."""
+    return fold(plain(text))
 
 
 class _Reader:
@@ -64,15 +72,15 @@ class _Reader:
 
     def __init__(self, text: str, names: Collection[str]) -> None:
         self.text = text
-        self.folded = _folded(text)
-        self.names = {_folded(n): n for n in names}
+        self.folded = folded(text)
+        self.names = {folded(n): n for n in sorted(names)}
         self.longest = max(map(len, self.names), default=0)
 
     def error(self, code: str, what: str, offset: int, name: str = "") -> PhraseError:
         return PhraseError(code, what, min(offset, max(len(self.text) - 1, 0)), name)
 
     def name_at(self, start: int, end: int) -> tuple[Ref, int] | None:
-        """The longest known name that begins at `start`, and where it ends.
+        """Find the longest known name that begins at `start`, and where it ends.
 
         A name that would split a direction yields to a shorter one: 阼階東南 is southeast of 阼階 even
         where 阼階東 is a place of its own.
@@ -94,22 +102,22 @@ class _Reader:
         rest = self.text[start:end]
         if not rest:
             raise self.error("PHRASE-SYNTAX", "a place is missing here", start)
-        m = re.search(rf"之|(?:{_DIRECTION}|{_SIDE}|間|上|下)(?:{_DISTANCE})?$", rest)
-        word = (rest[: m.start()] if m else rest) or rest
+        m = _END.search(self.folded, start, end)
+        word = self.text[start : m.start() if m else end] or rest
         raise self.error("PHRASE-NAME", f"no place or person is called {word}", start, word)
 
     def phrase(self) -> Phrase:
-        facing = head = None
-        parts: list[Node] = []
         if not self.text.strip():
             raise self.error("PHRASE-SYNTAX", "the phrase is empty", 0)
+        facing = head = None
+        parts: list[Node] = []
         for m in _PARTS.finditer(self.text):
             start, end = m.span()
-            while start < end and self.text[start].isspace():
-                start += 1
-            while end > start and self.text[end - 1].isspace():
-                end -= 1
+            start += len(m[0]) - len(m[0].lstrip())
+            end -= len(m[0]) - len(m[0].rstrip())
             if row := _ROW.search(self.folded, start, end):
+                if facing is not None:
+                    raise self.error("PHRASE-SYNTAX", "the phrase tells two facings", row.start())
                 facing = Direction(row["facing"] or row["only"])
                 head = Direction(row["head"]) if row["head"] else None
                 end = row.start()
@@ -121,43 +129,43 @@ class _Reader:
         return Phrase(self.text, root, facing, head)
 
     def part(self, start: int, end: int) -> Node:
-        words = self.folded[start:end]
-        if words in OWN_WORDS:
-            return Own()
-        whole = self.name_at(start, end)
-        if whole and whole[1] == end:
-            return At(whole[0])
-        if words[0] == "負":
-            return Against(self.all_of(start + 1, end))
-        if words[0] == "倚":
-            return self.leaning(start + 1, end)
-        if m := _ALIGN.match(self.folded, start, end):
-            return self.aligned(m, end)
-        if words[0] == "兩" and (m := re.search(r"之?[間閒]$", words)):
-            return Between(self.all_of(start + 1, start + m.start()), None)
-        if (
-            whole is None
-            and (m := _TAIL.match(self.folded, start, end))
-            and m.end() == end
-            and m["direction"]
-            and not m["of"]
-        ):
-            return self.tail(None, m)
-        if whole is None and words[0] in _folded(_LEADING) and len(words) > 1:
-            return self.part(start + 1, end)
-        return self.after_name(*self.named(start, end), end)
+        """Read one part, without the words that lead to a place (至, 適)."""
+        while True:
+            words = self.folded[start:end]
+            if words in OWN_WORDS:
+                return Own()
+            whole = self.name_at(start, end)
+            if whole and whole[1] == end:
+                return At(whole[0])
+            if words[0] == "負":
+                return Against(self.all_of(start + 1, end))
+            if words[0] == "倚":
+                return self.leaning(start + 1, end)
+            if m := _ALIGN.match(self.folded, start, end):
+                return self.aligned(m, end)
+            if words[0] == "兩" and (m := _MIDST.search(words)):
+                return Between(self.all_of(start + 1, start + m.start()), None)
+            if whole is None and (m := _TAIL.match(self.folded, start, end)) and not m["of"]:
+                return self.tail(None, m)
+            if whole is None and words[0] in _LEADING and len(words) > 1:
+                start += 1
+                continue
+            return self.after_name(*self.named(start, end), end)
 
     def after_name(self, ref: Ref, at: int, end: int) -> Node:
         rest = self.folded[at:end]
-        if rest in ("間", "之間", "閒", "之閒"):
+        if rest in ("間", "之間"):
             return Between(ref, None)
         if rest in ("中", "之中"):
             return At(ref)
-        if rest[:1] in ("與", "及") and (m := re.search(r"之?[間閒]$", rest)):
+        if rest[:1] in ("與", "及") and (m := _MIDST.search(rest)):
             return Between(ref, self.all_of(at + 1, at + m.start()))
-        if (m := _TAIL.match(self.folded, at, end)) and m.end() == end:
+        if m := _TAIL.match(self.folded, at, end):
             return self.tail(ref, m)
-        raise self.error("PHRASE-SYNTAX", f"{self.text[at:end]} is not understood after {ref.name}", at)
+        raise self.left_over(ref, at, end)
+
+    def left_over(self, ref: Ref, at: int, end: int) -> PhraseError:
+        return self.error("PHRASE-SYNTAX", f"{self.text[at:end]} is not understood after {ref.name}", at)
 
     def tail(self, ref: Ref | None, m: re.Match[str]) -> Node:
         by = self.length(m.start("by"), m.end("by")) if m["by"] else None
@@ -165,23 +173,20 @@ class _Reader:
         if m["direction"]:
             return Toward(ref, Direction(m["direction"]), by, small)
         if ref is None:
-            raise self.error("PHRASE-SYNTAX", "a place is missing before the side", m.start())
-        side = Side("後" if m["side"] in ("后", "後") else m["side"])
-        return Beside(ref, side, by, small)
+            raise self.error("PHRASE-SYNTAX", f"{m['side']} of what is not told", m.start())
+        return Beside(ref, _SIDES[m["side"]], by, small)
 
     def length(self, start: int, end: int) -> Length:
         try:
-            return read_length(self.text[start:end])
+            return read_length(self.folded[start:end])
         except LengthError as e:
             raise self.error("PHRASE-LENGTH", e.what, start + e.offset) from None
 
     def all_of(self, start: int, end: int) -> Ref:
-        """A name that fills `start` to `end`."""
+        """Read a name that fills `start` to `end`."""
         ref, stop = self.named(start, end)
         if stop != end:
-            raise self.error(
-                "PHRASE-SYNTAX", f"{self.text[stop:end]} is not understood after {ref.name}", stop
-            )
+            raise self.left_over(ref, stop, end)
         return ref
 
     def aligned(self, m: re.Match[str], end: int) -> Node:
@@ -190,21 +195,22 @@ class _Reader:
         ref, stop = self.named(m.end(), end)
         if stop == end:
             return Align(ref, axis)
-        if (t := _TAIL.match(self.folded, stop, end)) and t.end() == end and t["direction"] and not m["axis"]:
+        if (t := _TAIL.match(self.folded, stop, end)) and t["direction"] and not m["axis"]:
             return All((Align(ref, axis), self.tail(ref, t)))
-        raise self.error("PHRASE-SYNTAX", f"{self.text[stop:end]} is not understood after {ref.name}", stop)
+        raise self.left_over(ref, stop, end)
 
     def leaning(self, start: int, end: int) -> Node:
-        if self.folded[start : start + 1] in ("於", "于"):
+        """Read what follows 倚: 於階西 is the west side of 階, even where 階西 is a spot of its own."""
+        if self.folded[start : start + 1] == "于":
             start += 1
-        ref, stop = self.named(start, end)
-        rest = self.folded[stop:end].removeprefix("之")
-        if not rest:
-            return Against(ref)
-        try:
-            return Against(ref, Direction(rest))
-        except ValueError:
-            raise self.error("PHRASE-SYNTAX", f"{rest} is no direction", stop) from None
+        for length in (2, 1):
+            stop = max(end - length, start)
+            if (word := self.folded[stop:end]) not in _DIRECTION.split("|"):
+                continue
+            stop -= self.folded[stop - 1] == "之"
+            if name := self.names.get(self.folded[start:stop]):
+                return Against(Ref(name, start), Direction(word))
+        return Against(self.all_of(start, end))
 
 
 def read_phrase(text: str, names: Collection[str]) -> Phrase:
@@ -216,6 +222,11 @@ def read_phrase(text: str, names: Collection[str]) -> Phrase:
         Such as 左个之西北三步, 薦右, 南北當洗 or 射位，東面北上.
     names
         The names that may stand for a place; variants (獲/获) are folded on both sides.
+
+    Returns
+    -------
+    Phrase
+        What it says, with the names as `names` has them.
 
     Raises
     ------

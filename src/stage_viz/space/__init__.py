@@ -2,7 +2,7 @@
 
 from .directions import Axis, Direction, Side, Turn, swept
 from .fix import TOLERANCE, Fix
-from .lengths import METRE, NUMERALS, UNITS, Length, LengthError, read_length, read_number
+from .lengths import METRE, NUMERALS, UNITS, Length, LengthError, plain, read_length, read_number
 
 __all__ = [
     "METRE",
@@ -16,6 +16,7 @@ __all__ = [
     "LengthError",
     "Side",
     "Turn",
+    "plain",
     "read_length",
     "read_number",
     "swept",

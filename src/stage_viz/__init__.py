@@ -1,0 +1,39 @@
+"""Plan views of ritual stage directions, drawn from data.
+
+    >>> import stage_viz as sv
+    >>> rite = sv.load("steps/xiangshe.yaml")       # doctest: +SKIP
+    >>> rite.step(6).draw(ax=ax)                    # doctest: +SKIP
+
+Everything is imported when it is first used, so that starting is fast.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from stage_viz.facade import Rite, Step, load, load_ground
+    from stage_viz.files import Problem, ProblemError
+
+__version__ = "0.1.0"
+__all__ = ["Problem", "ProblemError", "Rite", "Step", "__version__", "load", "load_ground"]
+
+_HOMES = {
+    "Problem": "stage_viz.files",
+    "ProblemError": "stage_viz.files",
+    "Rite": "stage_viz.facade",
+    "Step": "stage_viz.facade",
+    "load": "stage_viz.facade",
+    "load_ground": "stage_viz.facade",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__} has no attribute {name}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,83 @@
+"""Talking to the user: Chinese in a console of any encoding, problems, and the choice of steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+import click
+
+from stage_viz.files import Problem
+
+_SAMPLE = "獲扑个′①"
+
+
+def ready(*streams: TextIO) -> None:
+    """Let the streams carry Chinese: those whose encoding has none of it become UTF-8."""
+    for stream in streams:
+        try:
+            _SAMPLE.encode(stream.encoding or "ascii")
+        except (UnicodeEncodeError, LookupError):
+            encoding: str | None = "utf-8"
+        else:
+            encoding = None
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace", **({"encoding": encoding} if encoding else {}))
+
+
+def tell(problems: Iterable[Problem]) -> None:
+    """Print problems to standard error, each at its place."""
+    for problem in problems:
+        click.echo(str(problem), err=True)
+
+
+def fatal(problems: Iterable[Problem]) -> bool:
+    """Whether any of the problems is more than a warning."""
+    return any(p.fatal for p in problems)
+
+
+def chosen(words: str | None, ids: Sequence[str]) -> list[int]:
+    """Return the numbers of the steps that a user chose.
+
+    Parameters
+    ----------
+    words
+        Such as ``3,7-9,drinks-by-the-stand``; None for all.
+    ids
+        Of all steps, in order.
+
+    Raises
+    ------
+    click.UsageError
+        For a number or an id that is not there; all of them at once.
+    """
+    if words is None:
+        return list(range(1, len(ids) + 1))
+    numbers: list[int] = []
+    wrong: list[str] = []
+    for word in filter(None, (w.strip() for w in re.split(r"[,，、]", words))):
+        found = _numbers(word, ids)
+        if found is None:
+            wrong.append(word)
+        else:
+            numbers += found
+    if wrong or not numbers:
+        from stage_viz.lexicon import suggest
+
+        hints = [hint for w in wrong if (hint := suggest(w, ids))]
+        mend = hints[0] if hints else f"the steps are 1 to {len(ids)}, or an id such as {ids[0]}"
+        raise click.UsageError(f"--steps: there is no step {', '.join(wrong) or 'in an empty choice'} ({mend})")
+    return list(dict.fromkeys(numbers))
+
+
+def _numbers(word: str, ids: Sequence[str]) -> list[int] | None:
+    """The numbers that one word means; None if it means nothing."""
+    if word in ids:
+        return [ids.index(word) + 1]
+    if m := re.fullmatch(r"(\d{1,6})(?:\s*[-–－~]\s*(\d{1,6}))?", word):
+        first, last = int(m[1]), int(m[2] or m[1])
+        if 1 <= first <= last <= len(ids):
+            return list(range(first, last + 1))
+    return None

@@ -1,0 +1,116 @@
+"""``stage-viz draw``: the figures of a rite."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from stage_viz.files import Problem, ProblemError, write_whole
+
+from . import options
+from .console import chosen, fatal, tell
+
+if TYPE_CHECKING:
+    from stage_viz.facade import Rite
+    from stage_viz.theme import Theme
+
+FORMATS = ("svg", "pdf", "png")
+
+
+@click.command("draw")
+@options.path("steps_file")
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="A folder; or a file, for one step.  [default: figures/NAME]")
+@click.option("--formats", default=",".join(FORMATS), show_default=True, help="Which kinds of files.")
+@click.option("--steps", "selection", metavar="3,7-9,ID", help="Which steps, by number from 1 or by id.  [default: all]")
+@options.reading
+@options.theme
+@options.dpi
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+def command(
+    steps_file: Path, out: Path | None, formats: str, selection: str | None, readings: tuple[str, ...], theme: str, dpi: int, quiet: bool
+) -> int:
+    """Draw the steps of a rite as figures.
+
+    Writes an SVG, a PDF and a PNG for each step into figures/NAME, where NAME is that of the steps file.
+    """
+    from stage_viz.facade import load
+    from stage_viz.theme import load_theme
+
+    look = load_theme(theme)
+    rite = load(steps_file, readings, strict=False)
+    numbers = chosen(selection, [s.id for s in rite])
+    kinds, single = _kinds(formats, out, len(numbers))
+    folder = out or Path("figures") / steps_file.stem
+    tell(rite.problems if fatal(rite.problems) else ())
+    todo = [n for n in numbers if rite.step(n).id not in rite.broken]
+    written, problems = _draw(rite, look, todo, kinds, folder if not single else None, single, dpi, quiet)
+    tell(problems)
+    left_out = len(numbers) - len({n for n, _ in written})
+    where = single or folder
+    files = "1 file" if len(written) == 1 else f"{len(written)} files"
+    steps = "1 step" if len(numbers) - left_out == 1 else f"{len(numbers) - left_out} steps"
+    click.echo(f"{steps} drawn: {files} ({', '.join(kinds)}) in {where}")
+    if left_out:
+        click.echo(f"{left_out} not drawn: what is wrong is told above", err=True)
+    return 1 if left_out or fatal((*rite.problems, *problems)) else 0
+
+
+def _kinds(formats: str, out: Path | None, count: int) -> tuple[list[str], Path | None]:
+    """The formats to write, and the one file if the user named one."""
+    if out is not None and out.suffix.lower().lstrip(".") in FORMATS and not out.is_dir():
+        if count != 1:
+            raise click.UsageError(f"{out} is one file, but {count} steps are chosen (name a folder, or one step with --steps)")
+        return [out.suffix.lower().lstrip(".")], out
+    kinds = list(dict.fromkeys(k for k in formats.replace("，", ",").replace("、", ",").lower().replace(" ", "").split(",") if k))
+    wrong = [k for k in kinds if k not in FORMATS]
+    if wrong or not kinds:
+        raise click.UsageError(f"--formats: {', '.join(wrong) or 'nothing'} is not known (known: {', '.join(FORMATS)})")
+    return kinds, None
+
+
+def _draw(
+    rite: Rite, theme: Theme, numbers: list[int], kinds: list[str], folder: Path | None, single: Path | None, dpi: int, quiet: bool
+) -> tuple[list[tuple[int, Path]], list[Problem]]:
+    """Draw step by step; a fault in one does not lose the others."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from stage_viz.render import render
+
+    written: list[tuple[int, Path]] = []
+    problems: list[Problem] = []
+    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        task = progress.add_task("drawing", total=len(numbers) * len(kinds))
+        for n in numbers:
+            composed = rite.plan(n, theme)
+            problems += [_no_room(rite, n, id_) for id_ in composed.without_room]
+            try:
+                pictures = []
+                for kind in kinds:
+                    pictures.append((kind, render(composed.plan, theme, kind, dpi)))
+                    progress.advance(task)
+            except ProblemError as e:
+                problems += [_of_step(rite, n, p) for p in e.problems]
+                continue
+            for kind, data in pictures:
+                path = single or (folder or Path()) / f"{composed.plan.name}.{kind}"
+                write_whole(path, data)
+                written.append((n, path))
+    return written, problems
+
+
+def _no_room(rite: Rite, number: int, id_: str) -> Problem:
+    step = rite.step(number)
+    what = f"step {number} ({step.id}): there is no room for {id_}"
+    problem = Problem("PLAN-ROOM", what, "", step.data.path, fatal=False)
+    return rite.files.steps_document.locate(problem)
+
+
+def _of_step(rite: Rite, number: int, problem: Problem) -> Problem:
+    """The problem at the place of its step."""
+    from dataclasses import replace
+
+    step = rite.step(number)
+    return rite.files.steps_document.locate(replace(problem, path=step.data.path, offset=None))

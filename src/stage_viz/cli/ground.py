@@ -1,0 +1,39 @@
+"""``stage-viz ground``: the bare ground with every name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from stage_viz.files import Problem, write_whole
+
+from . import options
+from .console import tell
+from .draw import FORMATS
+
+
+@click.command("ground")
+@options.path("layout_file")
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="An SVG, PDF or PNG file.  [default: figures/NAME-ground.svg]")
+@options.reading
+@options.theme
+@options.dpi
+def command(layout_file: Path, out: Path | None, readings: tuple[str, ...], theme: str, dpi: int) -> int:
+    """Draw the bare ground of a layout with every name."""
+    from stage_viz.facade import load_ground
+    from stage_viz.plan import ground_plan
+    from stage_viz.render import render
+    from stage_viz.theme import load_theme
+
+    path = out or Path("figures") / f"{layout_file.stem}-ground.svg"
+    kind = path.suffix.lower().lstrip(".")
+    if kind not in FORMATS:
+        raise click.UsageError(f"{path} has no ending that is known (known: {', '.join(FORMATS)})")
+    look = load_theme(theme)
+    ground = load_ground(layout_file, readings)
+    composed = ground_plan(ground, look)
+    tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
+    write_whole(path, render(composed.plan, look, kind, dpi))
+    click.echo(f"{ground.zh}: {len(ground.places)} places in {path}")
+    return 0

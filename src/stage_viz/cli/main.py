@@ -1,0 +1,51 @@
+"""The group of commands, and how it ends: 0 fine, 1 the content of a file is wrong, 2 usage or files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import click
+
+from stage_viz import __version__
+from stage_viz.files import ProblemError
+
+from . import check, draw, examples, ground, schema, table
+from .console import ready, tell
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="stage-viz")
+def group() -> None:
+    """Plan views of ritual stage directions: who stands where, facing what, and how he gets there."""
+
+
+for module in (draw, table, ground, check, examples, schema):
+    group.add_command(module.command)
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run the command line and exit.
+
+    Parameters
+    ----------
+    args
+        The words after the program's name; those of the process if None.
+    """
+    ready(sys.stdout, sys.stderr)
+    try:
+        code = group.main(args, standalone_mode=False)
+    except ProblemError as e:
+        tell(e.problems)
+        sys.exit(e.exit_code)
+    except click.ClickException as e:
+        e.show()
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped", err=True)
+        sys.exit(1)
+    except BrokenPipeError:
+        # The reader of a pipe went away: nothing is wrong with the files.
+        sys.stderr.close()
+        sys.exit(0)
+    sys.exit(code if isinstance(code, int) else 0)
