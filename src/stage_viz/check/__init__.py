@@ -1,4 +1,4 @@
-"""What contradicts what: between the steps and the text, and between the ways and what stands on the ground."""
+"""What contradicts what: the steps and the text, and the ways and what stands on the ground."""
 
 from .rules import check
 from .sources import SOURCE_RULES, check_sources

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
 
-from stage_viz.files import Problem
-from stage_viz.model import Step
-from stage_viz.routes import at_time, distance_to, length, passes, trim
+from stage_viz.files import DataPath, Problem
+from stage_viz.ground import Area
+from stage_viz.model import Action, Step, kinds
+from stage_viz.routes import Box, Point, at_time, distance_to, length, passes, trim
 from stage_viz.staging import PACE, Presence, Route, Scene, Staging, box_of
 
 MOST_ROUTES = 4
 """What one figure can show; a row that moves together counts as one."""
 
 CLEAR = 1.0
-"""Nobody passes a person or a solid fixture more closely, in 尺, but where he begins or ends."""
+"""Nobody comes nearer than this, in 尺, to another person, or to what stands fast where he only passes."""
 
 _ENDS = 4.0
-"""How near its ends a way may come close to people and things, in 尺."""
+"""How near its ends, in 尺 of way, a way may come close to what stands fast: one sets out and stops there."""
 
 Rule = Callable[[Staging], Iterator[Problem]]
 
@@ -24,10 +27,16 @@ Rule = Callable[[Staging], Iterator[Problem]]
 def check_stage(staging: Staging) -> tuple[Problem, ...]:
     """Hold the ways and places of the scenes against each other.
 
+    Parameters
+    ----------
+    staging
+        The rite, played.
+
     Returns
     -------
     tuple
-        STEP-ROUTES, ROUTE-PERSON, ROUTE-FIXTURE, ROUTE-HALL, STAND-TOGETHER and MEET.
+        STEP-ROUTES, ROUTE-PERSON, ROUTE-FIXTURE, ROUTE-HALL, STAND-TOGETHER and MEET, with data paths
+        into the steps file.
     """
     return tuple(problem for rule in STAGE_RULES for problem in rule(staging))
 
@@ -38,68 +47,63 @@ def few_routes(staging: Staging) -> Iterator[Problem]:
         count = sum(len(scene.routes) for scene in scenes)
         if count > MOST_ROUTES:
             what = f"the step has {count} ways; a figure shows {MOST_ROUTES}"
-            yield Problem("STEP-ROUTES", what, "make two steps of it, with part: 1/2 and 2/2", (*step.path, "actions"))
+            mend = "make two steps of it, with part: 1/2 and 2/2"
+            yield Problem("STEP-ROUTES", what, mend, (*step.path, "actions"))
 
 
 def ways_keep_clear_of_people(staging: Staging) -> Iterator[Problem]:
     """Nobody walks through another who stands still."""
-    for step, scenes in _steps(staging):
-        for scene in scenes:
-            walking = {n for route in scene.routes for n in route.who}
-            standing = [p for p in scene.presences.values() if p.kind == "person" and p.name not in walking]
-            for route in scene.routes:
-                for p in standing:
-                    if _too_near(route, p.point):
-                        what = f"{'、'.join(route.who)} walks through {p.name} at {_at(p)}"
-                        yield Problem("ROUTE-PERSON", what, "tell another way with via:", (*step.path, "actions"))
+    for step, scene, route in _routes(staging):
+        walking = {n for other in scene.routes for n in other.who}
+        for p in scene.presences.values():
+            if p.kind == "person" and p.name not in walking and distance_to(route.points, p.point) < CLEAR:
+                what = f"{_who(route)} walks through {p.name} at {_at(p)}"
+                yield _way_problem("ROUTE-PERSON", what, step, scene, route)
 
 
 def ways_keep_clear_of_fixtures(staging: Staging) -> Iterator[Problem]:
-    """Nobody walks through a solid fixture."""
-    solid = [p for p in staging.ground.places.values() if p.solid]
-    for step, scenes in _steps(staging):
-        for route in (r for scene in scenes for r in scene.routes):
-            middle = _without_ends(route)
-            for place in solid:
-                if middle and distance_to(middle, box_of(place)) < CLEAR - 1e-6:
-                    what = f"{'、'.join(route.who)} walks through {place.name}"
-                    yield Problem("ROUTE-FIXTURE", what, "tell another way with via:", (*step.path, "actions"))
+    """Nobody walks through a solid fixture, or through a solid thing that is set out."""
+    fixtures = [(p.name, box_of(p)) for p in staging.ground.places.values() if p.solid]
+    for step, scene, route in _routes(staging):
+        things = [(p.name, Box(*p.point, *p.point)) for p in _set_out(staging, scene)]
+        for name, box in (*fixtures, *things):
+            if _goes_through(route.points, box):
+                yield _way_problem("ROUTE-FIXTURE", f"{_who(route)} walks through {name}", step, scene, route)
 
 
 def halls_are_entered_by_stairs(staging: Staging) -> Iterator[Problem]:
     """Nobody steps on or off the hall but by the stairs."""
     ground = staging.ground
-    stairs = [box_of(p) for p in ground.places.values() if p.kind == "stairs"]
-    for step, scenes in _steps(staging):
-        for route in (r for scene in scenes for r in scene.routes):
-            for area in (a for a in ground.areas.values() if a.fenced):
-                for a, b in zip(route.points, route.points[1:], strict=False):
-                    if area.holds(*a) != area.holds(*b) and not any(passes((a, b), s) for s in stairs):
-                        what = f"{'、'.join(route.who)} enters or leaves {area.name} without stairs"
-                        yield Problem("ROUTE-HALL", what, "tell the stairs with via:", (*step.path, "actions"))
+    stairs = [box_of(p).grown(0.1) for p in ground.places.values() if p.kind == "stairs"]
+    fenced = [area for area in ground.areas.values() if area.fenced]
+    for step, scene, route in _routes(staging):
+        for area in fenced:
+            if any(not any(s.contains(at) for s in stairs) for at in _crossings(route.points, area)):
+                what = f"{_who(route)} enters or leaves {area.name} without stairs"
+                yield _way_problem("ROUTE-HALL", what, step, scene, route, "tell the stairs with via:")
 
 
 def people_stand_apart(staging: Staging) -> Iterator[Problem]:
-    """Two persons do not stand on one spot."""
+    """Two persons do not stand on one spot: neither when the passage opens nor later."""
+    for a, b in _together(staging.scenes[0]):
+        path = next((s.path for s in staging.rite.opening if b.name in s.who or b.row in s.who), ("opening",))
+        yield _stand_problem(a, b, path)
     for step, scenes in _steps(staging):
         for scene in scenes:
-            people = [p for p in scene.presences.values() if p.kind == "person"]
-            for i, a in enumerate(people):
-                for b in people[i + 1 :]:
-                    if (a.moved or b.moved) and abs(a.x - b.x) + abs(a.y - b.y) < CLEAR:
-                        what = f"{a.name} and {b.name} stand on one spot at {_at(a)}"
-                        yield Problem("STAND-TOGETHER", what, "give one of them another place", (*step.path, "actions"))
+            for a, b in _together(scene):
+                if a.moved or b.moved:
+                    yield _stand_problem(a, b, _path(step, scene, (b if b.moved else a).name))
 
 
 def people_do_not_meet(staging: Staging) -> Iterator[Problem]:
     """Those who walk in one beat do not run into each other, at 1 步 a second."""
     for step, scenes in _steps(staging):
         for scene in scenes:
-            for i, a in enumerate(scene.routes):
-                for b in scene.routes[i + 1 :]:
-                    if (moment := _meeting(a, b)) is not None:
-                        what = f"{'、'.join(a.who)} and {'、'.join(b.who)} run into each other after {moment:.1f} s"
-                        yield Problem("MEET", what, "let one go in a later beat, or tell another way", (*step.path, "actions"))
+            for a, b in combinations(scene.routes, 2):
+                if (moment := _meeting(a.points, b.points)) is not None:
+                    what = f"{_who(a)} and {_who(b)} run into each other after {moment:.1f} s"
+                    mend = "let one go in a later beat:, or tell another way with via:"
+                    yield _way_problem("MEET", what, step, scene, b, mend)
 
 
 STAGE_RULES: tuple[Rule, ...] = (
@@ -117,28 +121,100 @@ def _steps(staging: Staging) -> Iterator[tuple[Step, tuple[Scene, ...]]]:
         yield step, staging.of(number)
 
 
-def _without_ends(route: Route) -> tuple[tuple[float, float], ...]:
-    if length(route.points) <= 2 * _ENDS:
-        return ()
-    return trim(route.points, _ENDS, _ENDS)
+def _routes(staging: Staging) -> Iterator[tuple[Step, Scene, Route]]:
+    for step, scenes in _steps(staging):
+        for scene in scenes:
+            for route in scene.routes:
+                yield step, scene, route
 
 
-def _too_near(route: Route, point: tuple[float, float]) -> bool:
-    middle = _without_ends(route)
-    return bool(middle) and distance_to(middle, point) < CLEAR
+def _set_out(staging: Staging, scene: Scene) -> Iterator[Presence]:
+    """The solid things that stand on the ground all through the beat."""
+    for p in scene.presences.values():
+        kind = kinds().get(staging.rite.cast[p.name].glyph) if p.kind == "thing" else None
+        if kind is not None and kind["solid"] and not p.held_by and not p.moved:
+            yield p
 
 
-def _meeting(a: Route, b: Route) -> float | None:
-    """The second at which two walkers are on one spot, if they are."""
-    lasts = min(length(a.points), length(b.points)) / PACE
-    for tick in range(int(lasts / 0.1) + 1):
-        (ax, ay), _ = at_time(a.points, tick * 0.1, PACE)
-        (bx, by), _ = at_time(b.points, tick * 0.1, PACE)
-        if abs(ax - bx) + abs(ay - by) < CLEAR:
-            return tick * 0.1
+def _goes_through(points: Sequence[Point], box: Box) -> bool:
+    """Whether a way enters a footprint, or passes it closely other than where it begins or ends."""
+    inside = box.contains(points[0]) or box.contains(points[-1])
+    if passes(points, box) and not inside:
+        return True
+    ends = [_ENDS if distance_to([p], box) < _ENDS else 0.0 for p in (points[0], points[-1])]
+    middle = trim(points, *ends)
+    return bool(middle) and distance_to(middle, box) < CLEAR - 1e-6
+
+
+def _crossings(points: Sequence[Point], area: Area) -> Iterator[Point]:
+    """Where a rectilinear way crosses the edge of an area."""
+    for a, b in pairwise(points):
+        if area.west < a[0] < area.east and area.west < b[0] < area.east:
+            for edge in (area.south, area.north):
+                if (a[1] > edge) != (b[1] > edge):
+                    yield a[0], edge
+        if area.south < a[1] < area.north and area.south < b[1] < area.north:
+            for edge in (area.west, area.east):
+                if (a[0] > edge) != (b[0] > edge):
+                    yield edge, a[1]
+
+
+def _together(scene: Scene) -> Iterator[tuple[Presence, Presence]]:
+    people = [p for p in scene.presences.values() if p.kind == "person"]
+    for a, b in combinations(people, 2):
+        if math.dist(a.point, b.point) < CLEAR:
+            yield a, b
+
+
+def _meeting(a: Sequence[Point], b: Sequence[Point]) -> float | None:
+    """Return the second at which two walkers come within `CLEAR` of each other, if they do.
+
+    Who has arrived stands where he is until the other arrives too. Between two corners both go straight,
+    so that their distance is that of a point from a line.
+    """
+    for begins, ends in pairwise(sorted({0.0, *_moments(a), *_moments(b)})):
+        (ax, ay), (bx, by) = at_time(a, begins, PACE)[0], at_time(b, begins, PACE)[0]
+        (cx, cy), (dx, dy) = at_time(a, ends, PACE)[0], at_time(b, ends, PACE)[0]
+        x, y = bx - ax, by - ay
+        u, v = (dx - cx - x) / (ends - begins), (dy - cy - y) / (ends - begins)
+        speed = u * u + v * v
+        nearest = min(max(-(x * u + y * v) / speed, 0.0), ends - begins) if speed > 1e-12 else 0.0
+        if math.hypot(x + u * nearest, y + v * nearest) < CLEAR:
+            return begins + nearest
     return None
+
+
+def _moments(points: Sequence[Point]) -> Iterator[float]:
+    """The seconds at which a walker is at his corners."""
+    walked = 0.0
+    for a, b in pairwise(points):
+        walked += math.dist(a, b)
+        yield walked / PACE
+
+
+def _way_problem(
+    code: str, what: str, step: Step, scene: Scene, route: Route, mend: str = "tell another way with via:"
+) -> Problem:
+    return Problem(code, what, mend, _path(step, scene, route.who[0]))
+
+
+def _stand_problem(a: Presence, b: Presence, path: DataPath) -> Problem:
+    what = f"{a.name} and {b.name} stand on one spot at {_at(b)}"
+    return Problem("STAND-TOGETHER", what, "give one of them another place", (*path, "at"))
+
+
+def _path(step: Step, scene: Scene, name: str) -> DataPath:
+    """The action of the scene's beat that moves `name`."""
+    beat = sorted({a.beat for a in step.actions})[scene.beat - 1]
+    row = scene.presences[name].row
+    moving: list[Action] = [a for a in step.actions if a.beat == beat and a.at is not None]
+    found = [a for a in moving if name in a.who or row in a.who]
+    return found[-1].path if found else (*step.path, "actions")
+
+
+def _who(route: Route) -> str:
+    return "、".join(route.who)
 
 
 def _at(p: Presence) -> str:
     return f"({p.x:g}, {p.y:g})"
-

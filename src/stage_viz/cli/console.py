@@ -68,7 +68,9 @@ def chosen(words: str | None, ids: Sequence[str]) -> list[int]:
 
         hints = [hint for w in wrong if (hint := suggest(w, ids))]
         mend = hints[0] if hints else f"the steps are 1 to {len(ids)}, or an id such as {ids[0]}"
-        raise click.UsageError(f"--steps: there is no step {', '.join(wrong) or 'in an empty choice'} ({mend})")
+        raise click.UsageError(
+            f"--steps: there is no step {', '.join(wrong) or 'in an empty choice'} ({mend})"
+        )
     return list(dict.fromkeys(numbers))
 
 

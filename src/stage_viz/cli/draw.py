@@ -21,15 +21,29 @@ FORMATS = ("svg", "pdf", "png")
 
 @click.command("draw")
 @options.path("steps_file")
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="A folder; or a file, for one step.  [default: figures/NAME]")
+@click.option(
+    "-o",
+    "--out",
+    type=click.Path(path_type=Path),
+    help="A folder; or a file, for one step.  [default: figures/NAME]",
+)
 @click.option("--formats", default=",".join(FORMATS), show_default=True, help="Which kinds of files.")
-@click.option("--steps", "selection", metavar="3,7-9,ID", help="Which steps, by number from 1 or by id.  [default: all]")
+@click.option(
+    "--steps", "selection", metavar="3,7-9,ID", help="Which steps, by number from 1 or by id.  [default: all]"
+)
 @options.reading
 @options.theme
 @options.dpi
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def command(
-    steps_file: Path, out: Path | None, formats: str, selection: str | None, readings: tuple[str, ...], theme: str, dpi: int, quiet: bool
+    steps_file: Path,
+    out: Path | None,
+    formats: str,
+    selection: str | None,
+    readings: tuple[str, ...],
+    theme: str,
+    dpi: int,
+    quiet: bool,
 ) -> int:
     """Draw the steps of a rite as figures.
 
@@ -61,17 +75,32 @@ def _kinds(formats: str, out: Path | None, count: int) -> tuple[list[str], Path 
     """The formats to write, and the one file if the user named one."""
     if out is not None and out.suffix.lower().lstrip(".") in FORMATS and not out.is_dir():
         if count != 1:
-            raise click.UsageError(f"{out} is one file, but {count} steps are chosen (name a folder, or one step with --steps)")
+            raise click.UsageError(
+                f"{out} is one file, but {count} steps are chosen (name a folder, or one step with --steps)"
+            )
         return [out.suffix.lower().lstrip(".")], out
-    kinds = list(dict.fromkeys(k for k in formats.replace("，", ",").replace("、", ",").lower().replace(" ", "").split(",") if k))
+    kinds = list(
+        dict.fromkeys(
+            k for k in formats.replace("，", ",").replace("、", ",").lower().replace(" ", "").split(",") if k
+        )
+    )
     wrong = [k for k in kinds if k not in FORMATS]
     if wrong or not kinds:
-        raise click.UsageError(f"--formats: {', '.join(wrong) or 'nothing'} is not known (known: {', '.join(FORMATS)})")
+        raise click.UsageError(
+            f"--formats: {', '.join(wrong) or 'nothing'} is not known (known: {', '.join(FORMATS)})"
+        )
     return kinds, None
 
 
 def _draw(
-    rite: Rite, theme: Theme, numbers: list[int], kinds: list[str], folder: Path | None, single: Path | None, dpi: int, quiet: bool
+    rite: Rite,
+    theme: Theme,
+    numbers: list[int],
+    kinds: list[str],
+    folder: Path | None,
+    single: Path | None,
+    dpi: int,
+    quiet: bool,
 ) -> tuple[list[tuple[int, Path]], list[Problem]]:
     """Draw step by step; a fault in one does not lose the others."""
     from rich.console import Console

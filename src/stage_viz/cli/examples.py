@@ -11,7 +11,9 @@ from stage_viz.files import write_whole
 
 
 @click.command("examples")
-@click.option("-o", "--out", type=click.Path(path_type=Path), default=Path("."), show_default=True, help="A folder.")
+@click.option(
+    "-o", "--out", type=click.Path(path_type=Path), default=Path("."), show_default=True, help="A folder."
+)
 @click.option("--force", is_flag=True, help="Replace files that are there.")
 def command(out: Path, force: bool) -> int:
     """Copy the example layouts and steps into a folder, to be changed.
@@ -38,4 +40,6 @@ def example_files() -> list[Path]:
     root = next((r for r in roots if (r / "layouts").is_dir() and (r / "steps").is_dir()), None)
     if root is None:
         return []
-    return sorted(p for name in ("layouts", "steps") for p in (root / name).iterdir() if p.suffix in (".yaml", ".txt"))
+    return sorted(
+        p for name in ("layouts", "steps") for p in (root / name).iterdir() if p.suffix in (".yaml", ".txt")
+    )

@@ -15,7 +15,12 @@ from .draw import FORMATS
 
 @click.command("ground")
 @options.path("layout_file")
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="An SVG, PDF or PNG file.  [default: figures/NAME-ground.svg]")
+@click.option(
+    "-o",
+    "--out",
+    type=click.Path(path_type=Path),
+    help="An SVG, PDF or PNG file.  [default: figures/NAME-ground.svg]",
+)
 @options.reading
 @options.theme
 @options.dpi

@@ -14,20 +14,32 @@ F = TypeVar("F", bound=Callable[..., Any])
 def reading(command: F) -> F:
     """``--reading NAME``, once or more."""
     option = click.option(
-        "--reading", "readings", multiple=True, metavar="NAME", help="Follow a scholar's reading, such as 敖繼公; may be repeated."
+        "--reading",
+        "readings",
+        multiple=True,
+        metavar="NAME",
+        help="Follow a scholar's reading, such as 敖繼公; may be repeated.",
     )
     return option(command)
 
 
 def theme(command: F) -> F:
     """``--theme``."""
-    option = click.option("--theme", default="paper", show_default=True, metavar="NAME|FILE", help="The look: a theme's name, or a file of yours.")
+    option = click.option(
+        "--theme",
+        default="paper",
+        show_default=True,
+        metavar="NAME|FILE",
+        help="The look: a theme's name, or a file of yours.",
+    )
     return option(command)
 
 
 def dpi(command: F) -> F:
     """``--dpi``."""
-    option = click.option("--dpi", type=click.IntRange(36, 2400), default=300, show_default=True, help="Dots per inch of a PNG.")
+    option = click.option(
+        "--dpi", type=click.IntRange(36, 2400), default=300, show_default=True, help="Dots per inch of a PNG."
+    )
     return option(command)
 
 

@@ -14,7 +14,12 @@ from .console import fatal, tell
 
 @click.command("table")
 @options.path("file")
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="A CSV file, with the mark that spreadsheets want.  [default: standard output]")
+@click.option(
+    "-o",
+    "--out",
+    type=click.Path(path_type=Path),
+    help="A CSV file, with the mark that spreadsheets want.  [default: standard output]",
+)
 @options.reading
 def command(file: Path, out: Path | None, readings: tuple[str, ...]) -> int:
     """Print a layout or a rite as CSV.

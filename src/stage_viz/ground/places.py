@@ -43,7 +43,20 @@ class Coordinate:
 class Place:
     """A place of the ground, in 尺: x grows east, y grows north.
 
-    `width` is its extent across its facing, `depth` along it; `size` has all its named lengths.
+    Parameters
+    ----------
+    name, role, kind, part_of, hidden, en, pinyin, note
+        As in the layout's `Site`.
+    x, y
+        Its middle.
+    facing, head
+        Where it faces, or who stands there; which end of a row there is the head.
+    width, depth
+        Its extent across its facing, and along it, in 尺.
+    size
+        All its named lengths in 尺.
+    solid
+        Whether nobody walks through it.
     """
 
     name: str
@@ -78,7 +91,17 @@ class Place:
 
 
 def reach(width: float, depth: float, facing: Facing | None, axis: Axis) -> float:
-    """Return half of the extent on `axis` of what is `width` across its facing and `depth` along it."""
+    """Return half of the extent on `axis` of what is `width` across its facing and `depth` along it.
+
+    Parameters
+    ----------
+    width, depth
+        In 尺.
+    facing
+        None counts as north.
+    axis
+        On which the extent is asked for.
+    """
     direction = facing.direction if facing else Direction.N
     if direction.is_diagonal:
         return max(width, depth) / 2
@@ -88,7 +111,17 @@ def reach(width: float, depth: float, facing: Facing | None, axis: Axis) -> floa
 
 @dataclass(frozen=True)
 class Area:
-    """A rectangle of walkable ground, in 尺; a fenced one is entered by stairs only."""
+    """A rectangle of walkable ground.
+
+    Parameters
+    ----------
+    name
+        Of the layout's region.
+    west, east, north, south
+        Its edges, in 尺.
+    fenced
+        Whether it is entered by stairs only.
+    """
 
     name: str
     west: float
@@ -108,6 +141,10 @@ class Ground:
 
     Parameters
     ----------
+    zh, en
+        Its name.
+    metre
+        How many metres one 尺 is.
     places
         By name, in the order of the layout.
     areas
@@ -119,7 +156,7 @@ class Ground:
     spacing
         For words that give no distance, where persons and things stand.
     row, clearance
-        In 尺.
+        Between neighbours in a row, and how far ways keep from persons and fixtures, in 尺.
     readings
         The names of the readings that it follows.
     """

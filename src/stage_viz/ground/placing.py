@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
 
-from stage_viz.files import Problem
-from stage_viz.model import Evidence, Layer, Layout, Site, Where, kinds
+from stage_viz.files import DataPath, Problem
+from stage_viz.model import Layer, Layout, Region, Site, Where, kinds
 from stage_viz.phrases import Spacing, Unplaceable, fix
 from stage_viz.phrases.tree import All, Beside, Node, Only, Toward
 from stage_viz.space import TOLERANCE, Axis, Direction, Fix, Length
@@ -29,14 +29,16 @@ def place(layout: Layout, readings: Sequence[str] = ()) -> tuple[Ground | None, 
     Parameters
     ----------
     layout
-        As read.
+        As read, without fatal problems.
     readings
-        The names of the readings to follow.
+        The names of the readings to follow; those that the layout does not have change nothing.
 
     Returns
     -------
     tuple
-        The ground (None if a place could not be worked out), and all problems, with data paths.
+        The ground (None if a place could not be worked out), and all problems, with data paths:
+        ``READING-CLASH``, ``GROUND-UNFIXED``, ``GROUND-PHRASE``, ``GROUND-CIRCLE``, ``GROUND-DEFAULT``,
+        ``GROUND-DISAGREE``, ``GROUND-REGION``.
     """
     layout, problems = with_readings(layout, readings)
     parameters, more = _parameters(layout)
@@ -49,12 +51,12 @@ def place(layout: Layout, readings: Sequence[str] = ()) -> tuple[Ground | None, 
     if found:
         return None, tuple(found)
     placing.check()
-    ground = placing.ground(tuple(name for name in readings if name in layout.readings))
+    ground = placing.ground(tuple(dict.fromkeys(name for name in readings if name in layout.readings)))
     return ground, tuple(placing.problems)
 
 
 def _parameters(layout: Layout) -> tuple[dict[str, float] | None, tuple[Problem, ...]]:
-    """The value of every parameter in 尺."""
+    """Return the value of every parameter in 尺."""
     needs = {name: p.length.names() & set(layout.parameters) for name, p in layout.parameters.items()}
     try:
         order = list(TopologicalSorter({n: sorted(needs[n]) for n in sorted(needs)}).static_order())
@@ -125,6 +127,8 @@ class _Claim:
 
 
 class _Placing:
+    """Works one layout out; lives no longer than that."""
+
     def __init__(self, layout: Layout, parameters: Mapping[str, float]) -> None:
         self.layout = layout
         self.parameters = parameters
@@ -135,41 +139,42 @@ class _Placing:
         self.chosen: dict[Key, _Claim] = {}
         self.fixes: dict[Key, Fix] = {}
 
+    def add(self, code: str, what: str, mend: str, path: DataPath, offset: int | None = None) -> None:
+        self.problems.append(Problem(code, what, mend, path, offset))
+
     def choose(self) -> None:
         """For each axis of each place, find who speaks of it, and the strongest of them."""
         for name, site in self.layout.sites.items():
+            meaningful = [where for where in site.where if self.has_meaning(where)]
             for axis in Axis:
-                claims = [claim for where in site.where if (claim := self.claim(where, axis))]
-                self.claims[name, axis] = claims
-                if claims:
-                    self.chosen[name, axis] = _strongest(claims)
-                elif site.where:
-                    told = "、".join(w.phrase.text for w in site.where)
-                    what = f"nothing fixes where {name} is {axis.zh} ({told} does not speak of it)"
-                    self.problems.append(
-                        Problem(
-                            "GROUND-UNFIXED",
-                            what,
-                            f"add a phrase such as {axis.zh}當…",
-                            (*site.path, "where"),
-                        )
-                    )
+                found = [claim for where in meaningful if (claim := self.claim(where, axis))]
+                if found:
+                    self.claims[name, axis] = found
+                    self.chosen[name, axis] = _strongest(found)
+                elif len(meaningful) == len(site.where):
+                    told = "、".join(w.phrase.text for w in site.where) or "nothing"
+                    what = f"nothing fixes where {name} is {axis.zh} (told: {told})"
+                    mend = f"add a phrase such as {axis.zh}當…"
+                    self.add("GROUND-UNFIXED", what, mend, (*site.path, "where"))
+
+    def has_meaning(self, where: Where) -> bool:
+        """Tell whether a phrase can be read on this ground; note a problem if not."""
+        try:
+            for axis in Axis:
+                self.claim(where, axis)
+        except Unplaceable as e:
+            self.add("GROUND-PHRASE", e.what, e.mend, _words_of(where), e.offset)
+            return False
+        return True
 
     def claim(self, where: Where, axis: Axis) -> _Claim | None:
         scope = _Reach(self.layout, self.parameters, self.footprints)
-        try:
-            said = fix(where.phrase.root, axis, scope)
-        except Unplaceable as e:
-            if axis is Axis.X:
-                self.problems.append(Problem("GROUND-PHRASE", e.what, e.mend, where.path, e.offset))
-            return None
-        return said and _Claim(where, said.exact, frozenset(scope.asked))
+        said = fix(where.phrase.root, axis, scope)
+        return None if said is None else _Claim(where, said.exact, frozenset(scope.asked))
 
     def work_out(self) -> None:
         """Evaluate the chosen phrases, each after those that it leans on."""
-        graph = {
-            key: {need for need in claim.needs if need in self.chosen} for key, claim in self.chosen.items()
-        }
+        graph = {key: claim.needs & self.chosen.keys() for key, claim in self.chosen.items()}
         while True:
             sorter = TopologicalSorter({k: sorted(graph[k], key=_order) for k in sorted(graph, key=_order)})
             try:
@@ -178,21 +183,17 @@ class _Placing:
             except CycleError as e:
                 circle: list[Key] = list(dict.fromkeys(e.args[1]))
                 self.circle(circle)
-                for key in circle:
-                    graph[key] = set()
+                graph |= dict.fromkeys(circle, frozenset())
         for key in order:
-            claim = self.chosen[key]
-            self.fixes[key] = self.evaluate(claim, key[1])
+            self.fixes[key] = self.evaluate(self.chosen[key], key[1])
 
     def circle(self, keys: Sequence[Key]) -> None:
         start = min(range(len(keys)), key=lambda i: _order(keys[i]))
         keys = [*keys[start:], *keys[:start]]
         told = "；".join(f"{name}：{self.chosen[name, axis]}" for name, axis in keys)
         what = f"these phrases place each other in a circle ({keys[0][1].zh}): {told}"
-        path = self.chosen[keys[0]].where.path
-        self.problems.append(
-            Problem("GROUND-CIRCLE", what, "tell one of these places by something outside the circle", path)
-        )
+        mend = "tell one of these places by something outside the circle"
+        self.add("GROUND-CIRCLE", what, mend, _words_of(self.chosen[keys[0]].where))
 
     def evaluate(self, claim: _Claim, axis: Axis) -> Fix:
         scope = _Reach(self.layout, self.parameters, self.footprints, self.fixes)
@@ -205,95 +206,121 @@ class _Placing:
 
     def check(self) -> None:
         """Hold every phrase that did not fix a coordinate against the one that did."""
-        for key, claims in self.claims.items():
-            name, axis = key
-            chosen, value = self.chosen[key], self.fixes[key].value
-            if not self.fixes[key].allows(value):
+        for (name, axis), claims in self.claims.items():
+            chosen, value = self.chosen[name, axis], self.fixes[name, axis].value
+            origin = self.origin(axis)
+            if not self.fixes[name, axis].allows(value):
                 what = f"the default distance of {chosen} is not within what the words allow"
-                self.problems.append(
-                    Problem("GROUND-DEFAULT", what, "choose another default", (*chosen.where.path, "default"))
-                )
+                self.add("GROUND-DEFAULT", what, "choose another default", (*chosen.where.path, "default"))
             for claim in claims:
                 said = self.evaluate(claim, axis)
                 if claim is chosen or said.allows(value):
                     continue
-                there = (
-                    f"{axis.zh} {said.value:.2f}尺"
-                    if said.exact
-                    else f"{axis.zh} {said.low:.2f} to {said.high:.2f}尺"
+                said = said.shifted(-origin)
+                there = f"{said.value:.2f}尺" if said.exact else f"{said.low:.2f} to {said.high:.2f}尺"
+                alike = claim.rank == chosen.rank and claim.exact == chosen.exact
+                what = (
+                    f"{'equally strong phrases' if alike else 'phrases'} disagree about {name}: "
+                    f"{chosen} puts it at {axis.zh} {value - origin:.2f}尺, {claim} at {axis.zh} {there}"
                 )
-                how = (
-                    "equally strong phrases disagree"
-                    if claim.rank == chosen.rank and claim.exact == chosen.exact
-                    else "phrases disagree"
-                )
-                what = f"{how} about {name}: {chosen} puts it at {axis.zh} {value:.2f}尺, {claim} at {there}"
-                self.problems.append(
-                    Problem(
-                        "GROUND-DISAGREE", what, "mend one of them, or make it a reading", claim.where.path
-                    )
-                )
+                mend = "mend one of them, or make it a reading"
+                self.add("GROUND-DISAGREE", what, mend, _words_of(claim.where))
 
-    def ground(self, readings: tuple[str, ...]) -> Ground:
-        layout = self.layout
-        origin = {
-            axis: self.middle(layout.groups.get(layout.origin, (layout.origin,)), axis) for axis in Axis
-        }
-        fixes = {key: f.shifted(-origin[key[1]]) for key, f in self.fixes.items()}
-        places = {name: self.place(site, fixes) for name, site in layout.sites.items()}
-        areas = {
-            name: Area(
-                name,
-                places[r.west].x.value,
-                places[r.east].x.value,
-                places[r.north].y.value,
-                places[r.south].y.value,
-                r.fenced,
-            )
-            for name, r in layout.regions.items()
-        }
-        for name, area in areas.items():
-            if area.west >= area.east or area.south >= area.north:
-                what = f"the region {name} has no inside: its edges are in the wrong order"
-                self.problems.append(Problem("GROUND-REGION", what, "", layout.regions[name].path))
-        return Ground(
-            layout.zh, layout.en, layout.metre, places, areas, layout.groups, dict(self.parameters),
-            layout.person_spacing, layout.row, layout.clearance, readings,
-        )  # fmt: skip
-
-    def middle(self, names: Sequence[str], axis: Axis) -> float:
+    def origin(self, axis: Axis) -> float:
+        """Return the middle of the origin in the frame in which the places were worked out."""
+        names = self.layout.groups.get(self.layout.origin, (self.layout.origin,))
         values = [self.fixes[name, axis].value for name in names]
         return (min(values) + max(values)) / 2
 
-    def place(self, site: Site, fixes: Mapping[Key, Fix]) -> Place:
-        x, y = (
-            Coordinate(_rounded(fixes[site.name, axis]), claim.where.phrase.text, claim.where.evidence)
-            for axis in Axis
-            for claim in [self.chosen[site.name, axis]]
+    def ground(self, readings: tuple[str, ...]) -> Ground:
+        layout = self.layout
+        places = {name: self.place(site) for name, site in layout.sites.items()}
+        areas = {name: _area(region, places) for name, region in layout.regions.items()}
+        for name, area in areas.items():
+            if area.west >= area.east or area.south >= area.north:
+                what = f"the region {name} has no inside: its edges are in the wrong order"
+                mend = "name the edges so that west is west of east, and south south of north"
+                self.add("GROUND-REGION", what, mend, layout.regions[name].path)
+        return Ground(
+            zh=layout.zh,
+            en=layout.en,
+            metre=layout.metre,
+            places=places,
+            areas=areas,
+            groups=layout.groups,
+            parameters=self.parameters,
+            spacing=layout.person_spacing,
+            row=layout.row,
+            clearance=layout.clearance,
+            readings=readings,
         )
+
+    def place(self, site: Site) -> Place:
+        x, y = (self.coordinate((site.name, axis)) for axis in Axis)
         width, depth = self.footprints[site.name]
-        solid = bool(site.kind and kinds()[site.kind]["solid"])
         return Place(
-            site.name, site.role, site.kind, x, y, site.facing, site.head, width, depth, self.sizes[site.name],
-            site.part_of, site.hidden, solid, site.en, site.pinyin, site.note,
-        )  # fmt: skip
+            name=site.name,
+            role=site.role,
+            kind=site.kind,
+            x=x,
+            y=y,
+            facing=site.facing,
+            head=site.head,
+            width=width,
+            depth=depth,
+            size=self.sizes[site.name],
+            part_of=site.part_of,
+            hidden=site.hidden,
+            solid=bool(site.kind and kinds()[site.kind]["solid"]),
+            en=site.en,
+            pinyin=site.pinyin,
+            note=site.note,
+        )
+
+    def coordinate(self, key: Key) -> Coordinate:
+        where = self.chosen[key].where
+        moved = self.fixes[key].shifted(-self.origin(key[1]))
+        return Coordinate(_rounded(moved), where.phrase.text, where.evidence)
 
 
-def _strongest(claims: Sequence[_Claim]) -> _Claim:
-    """The phrase that fixes a coordinate.
-
-    An exact phrase of a weaker layer refines a direction without a distance of a stronger one; an
-    inference does not: its number belongs to the stronger phrase as a default.
-    """
-    exact = [c for c in claims if c.exact and c.where.evidence.layer is not Layer.INFERRED]
-    return min(
-        exact or claims,
-        key=lambda c: (c.rank, not c.exact, c.where.phrase.text, _evidence_order(c.where.evidence)),
+def _area(region: Region, places: Mapping[str, Place]) -> Area:
+    return Area(
+        name=region.name,
+        west=places[region.west].x.value,
+        east=places[region.east].x.value,
+        north=places[region.north].y.value,
+        south=places[region.south].y.value,
+        fenced=region.fenced,
     )
 
 
-def _evidence_order(evidence: Evidence) -> tuple[str, ...]:
-    return evidence.layer.value, evidence.quote, evidence.cite
+def _strongest(claims: Sequence[_Claim]) -> _Claim:
+    """Return the phrase that fixes a coordinate.
+
+    An exact phrase of a weaker layer refines a direction without a distance of a stronger one; an
+    inference does not: its number belongs to the stronger phrase as a default. Which of two that are
+    alike is taken does not depend on their order in the file.
+    """
+    exact = [c for c in claims if c.exact and c.where.evidence.layer is not Layer.INFERRED]
+    return min(exact or claims, key=lambda c: (c.rank, not c.exact, *_alike(c.where)))
+
+
+def _alike(where: Where) -> tuple[str, ...]:
+    evidence = where.evidence
+    parts = (
+        where.phrase.text,
+        evidence.layer.value,
+        evidence.quote,
+        evidence.cite,
+        where.default,
+        where.phrase,
+    )
+    return tuple(map(str, parts))
+
+
+def _words_of(where: Where) -> DataPath:
+    """Return the path of the phrase itself; of an explicit form, which has no such key, it finds the form."""
+    return (*where.path, "phrase")
 
 
 def _order(key: Key) -> tuple[str, str]:
@@ -313,7 +340,7 @@ def _footprint(size: Mapping[str, float]) -> tuple[float, float]:
 
 
 def _with_distance(node: Node | None, by: Length) -> Node | None:
-    """The same phrase with a distance where it has none."""
+    """Return the same phrase with a distance where it has none."""
     match node:
         case Toward(by=None) | Beside(by=None):
             return replace(node, by=by)

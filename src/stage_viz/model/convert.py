@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,13 +13,25 @@ from stage_viz.space import UNITS, Length, LengthError, read_length
 
 from .evidence import Evidence, Layer
 
+_LISTED = 30  # a longer list of what is known helps nobody
+
 
 @dataclass
 class Collector:
-    """Gathers problems while a file is read; lives no longer than the reading."""
+    """Gathers problems while a file is read; lives no longer than the reading.
 
-    names: Collection[str] = ()
-    parameters: Collection[str] = ()
+    Parameters
+    ----------
+    names
+        The names that phrases may use.
+    parameters
+        The parameters that lengths may use.
+    problems
+        What was found wrong so far, with data paths.
+    """
+
+    names: frozenset[str] = frozenset()
+    parameters: frozenset[str] = frozenset()
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, code: str, what: str, mend: str, path: DataPath, offset: int | None = None) -> None:
@@ -34,8 +46,7 @@ class Collector:
             mend = e.mend or (suggest(e.name, self.names) if e.name else "")
             self.add(e.code, e.what, mend, (*path, *e.keys), e.offset)
             return None
-        known = all([self._known(length, path) for length in lengths(phrase.root)])
-        return phrase if known else None
+        return phrase if self._known(lengths(phrase.root), path) else None
 
     def length(self, text: str, path: DataPath) -> Length | None:
         """Read a length; None if it is wrong."""
@@ -44,20 +55,39 @@ class Collector:
         except LengthError as e:
             self.add("PHRASE-LENGTH", e.what, "write such as 三步, 18尺 or 1/2 堂廣", path, e.offset)
             return None
-        return length if self._known(length, path) else None
+        return length if self._known([length], path) else None
 
-    def _known(self, length: Length, path: DataPath) -> bool:
-        wrong = sorted(length.names() - set(self.parameters))
+    def _known(self, used: Iterable[Length], path: DataPath) -> bool:
+        wrong = sorted({name for length in used for name in length.names()} - self.parameters)
         for name in wrong:
-            mend = suggest(name, [*UNITS, *self.parameters]) or f"units: {' '.join(UNITS)}"
+            known = [*UNITS, *sorted(self.parameters)]
+            mend = suggest(name, known) or f"known: {' '.join(known)}"
             self.add("PHRASE-LENGTH", f"{name} is neither a unit nor a parameter", mend, path)
         return not wrong
 
-    def name(self, name: str, known: Collection[str], what: str, path: DataPath) -> bool:
-        """Whether `name` is known; a problem if not."""
+    def name(
+        self, name: str, known: Collection[str], what: str, path: DataPath, *, code: str = "NAME-UNKNOWN"
+    ) -> bool:
+        """Tell whether `name` is known; note a problem if not, with the near ones or those that are known.
+
+        Parameters
+        ----------
+        name
+            As written.
+        known
+            In the order in which they are to be listed.
+        what
+            What it should be, such as ``member of the cast``.
+        path
+            Where it stands.
+        code
+            Of the problem.
+        """
         if name in known:
             return True
-        self.add("NAME-UNKNOWN", f"{name} is no {what}", suggest(name, known), path)
+        listed = f"known: {', '.join(known) or 'none'}" if len(known) <= _LISTED else ""
+        mend = suggest(name, known) or listed
+        self.add(code, f"{name} is no {what}", mend, path)
         return False
 
     def evidence(
@@ -90,7 +120,7 @@ class Collector:
         named: dict[str, Evidence] = {}
         for key, value in given.items():
             if key != "who" and key not in fields:
-                mend = suggest(str(key), fields) or f"this entry has {', '.join(fields)}"
+                mend = suggest(str(key), fields) or f"this entry has {', '.join(fields) or 'no such field'}"
                 self.add(
                     "EVIDENCE-FIELD", f"evidence for {key}, which the entry does not have", mend, (*path, key)
                 )
@@ -98,9 +128,8 @@ class Collector:
                 named[key] = evidence
         return {f: named.get(f, default) for f in fields} | {k: v for k, v in named.items() if k == "who"}
 
-    def _one_evidence(self, value: object, path: DataPath) -> Evidence | None:
-        if isinstance(value, str):
-            value = {"layer": value}
+    def _one_evidence(self, given: object, path: DataPath) -> Evidence | None:
+        value = {"layer": given} if isinstance(given, str) else given
         if not isinstance(value, Mapping):
             self.add(
                 "SCHEMA-TYPE", "evidence is a layer or a mapping with layer, quote, cite, note", "", path
@@ -114,12 +143,13 @@ class Collector:
                     "known here: layer, quote, cite, note",
                     (*path, key),
                 )
-        word = str(value.get("layer", "")).replace("'", "′").replace("’", "′")
+        word = str(value.get("layer") or "").strip().replace("'", "′").replace("’", "′")
         try:
             layer = Layer(word)
         except ValueError:
             known = [layer.value for layer in Layer]
-            self.add("SCHEMA-VALUE", f"{word or 'nothing'} is no layer", f"one of {', '.join(known)}", path)
+            here = (*path, "layer") if value is given and "layer" in value else path
+            self.add("SCHEMA-VALUE", f"{word or 'nothing'} is no layer", f"one of {', '.join(known)}", here)
             return None
         text: dict[str, Any] = {k: str(value.get(k) or "") for k in ("quote", "cite", "note")}
         return Evidence(layer, **text)

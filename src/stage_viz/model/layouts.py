@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stage_viz.files import DataPath, Document, Problem, parse_document, read_document
-from stage_viz.lexicon import english, pinyin, suggest
+from stage_viz.lexicon import english, pinyin
 from stage_viz.phrases import Spacing
-from stage_viz.space import Direction, Length
+from stage_viz.space import UNITS, Direction, Length, LengthError, read_length
 
 from .convert import Collector
 from .evidence import Evidence, Layer
@@ -30,18 +30,22 @@ def kinds() -> Mapping[str, Mapping[str, Any]]:
     """Return the kinds of fixtures and things: name to ``zh``, ``en`` and ``solid``."""
     text = resources.files(__package__).joinpath("data/kinds.yaml").read_text(encoding="utf-8")
     data = parse_document(text, "kinds.yaml").data
-    assert isinstance(data, dict)
-    return data
+    return {name: kind for name, kind in data.items() if isinstance(kind, dict)}
 
 
 def read_layout(path: Path | str) -> tuple[Layout | None, Document, tuple[Problem, ...]]:
     """Read a layout file.
 
+    Parameters
+    ----------
+    path
+        Where the file is.
+
     Returns
     -------
     tuple
-        The layout (None if its shape is wrong), the document for the places of later problems, and all
-        problems found, placed in the file.
+        The layout (None if its shape is wrong; not fit to be placed if a problem is fatal), the document
+        for the places of later problems, and all problems found, placed in the file.
 
     Raises
     ------
@@ -54,7 +58,18 @@ def read_layout(path: Path | str) -> tuple[Layout | None, Document, tuple[Proble
 
 
 def layout_of(document: Document) -> tuple[Layout | None, tuple[Problem, ...]]:
-    """Turn a document into a layout; problems carry data paths."""
+    """Turn a document into a layout.
+
+    Parameters
+    ----------
+    document
+        As read.
+
+    Returns
+    -------
+    tuple
+        As `read_layout`, without the document; problems carry data paths.
+    """
     from .schema import LayoutDoc
 
     doc, problems = validate(document, LayoutDoc)
@@ -69,45 +84,43 @@ class _LayoutReader:
     def __init__(self, doc: schema.LayoutDoc) -> None:
         self.doc = doc
         self.collect = Collector(
-            parameters=set(doc.parameters) | {p for r in doc.readings.values() for p in r.parameters}
+            parameters=frozenset(doc.parameters).union(*(r.parameters for r in doc.readings.values()))
         )
 
     def layout(self, file: str) -> Layout:
         doc, collect = self.doc, self.collect
         entries = self.entries()
-        collect.names = {*(name for name, *_ in entries), *doc.groups}
+        collect.names = frozenset([*(name for name, *_ in entries), *doc.groups])
         sites = {
             name: self.site(name, role, place, part_of, path) for name, role, place, part_of, path in entries
         }
         for name, members in doc.groups.items():
             for i, member in enumerate(members):
                 collect.name(member, sites, "place of this layout", ("groups", name, i))
+            if not members:
+                collect.add("LAYOUT-GROUP", f"the group {name} has no members", "name them", ("groups", name))
         collect.name(doc.origin, collect.names, "place of this layout", ("origin",))
         regions = {name: self.region(name, r, sites) for name, r in doc.regions.items()}
         readings = {name: self.reading(name, r, sites) for name, r in doc.readings.items()}
-        row = collect.length(doc.spacing.row, ("spacing", "row"))
-        clearance = collect.length(doc.spacing.clearance, ("spacing", "clearance"))
         return Layout(
             zh=doc.name.zh,
             en=doc.name.en,
             metre=self.metre(),
-            parameters={
-                n: p for n, d in doc.parameters.items() if (p := self.parameter(d, ("parameters", n)))
-            },
+            parameters=self.parameters(),
             sites=sites,
             regions=regions,
             groups={name: tuple(members) for name, members in doc.groups.items()},
             origin=doc.origin,
             spacing=self.spacing(doc.spacing.places, ("spacing", "places")),
             person_spacing=self.spacing(doc.spacing.persons, ("spacing", "persons")),
-            row=self.number(row),
-            clearance=self.number(clearance),
+            row=self.number(doc.spacing.row, ("spacing", "row")),
+            clearance=self.number(doc.spacing.clearance, ("spacing", "clearance")),
             readings=readings,
             file=file,
         )
 
     def entries(self) -> list[tuple[str, str, schema.PlaceDoc, str, DataPath]]:
-        """Every place with its role, and a problem for every name given twice."""
+        """Return every place with its role; note a problem for every name given twice."""
         found: list[tuple[str, str, schema.PlaceDoc, str, DataPath]] = []
         for name, fixture in self.doc.fixtures.items():
             found.append((name, "fixture", fixture, "", ("fixtures", name)))
@@ -128,9 +141,8 @@ class _LayoutReader:
 
     def site(self, name: str, role: str, place: schema.PlaceDoc, part_of: str, path: DataPath) -> Site:
         kind = getattr(place, "kind", "")
-        if role == "fixture" and kind not in kinds():
-            mend = suggest(kind, kinds()) or f"known: {', '.join(kinds())}"
-            self.collect.add("LAYOUT-KIND", f"{kind} is no kind of fixture", mend, (*path, "kind"))
+        if role == "fixture":
+            self.collect.name(kind, kinds(), "kind of fixture", (*path, "kind"), code="LAYOUT-KIND")
         if not place.where:
             self.collect.add("LAYOUT-WHERE", f"nothing says where {name} is", "add where:", path)
         return Site(
@@ -170,11 +182,26 @@ class _LayoutReader:
 
     @staticmethod
     def facing(doc: schema.FacingDoc | None) -> Facing | None:
-        return doc and Facing(Direction(doc.value), Evidence(Layer(doc.layer), "", doc.cite, doc.note))
+        if doc is None:
+            return None
+        return Facing(Direction(doc.value), Evidence(Layer(doc.layer), "", doc.cite, doc.note))
+
+    def parameters(self) -> dict[str, Parameter]:
+        found = {}
+        for name, doc in self.doc.parameters.items():
+            path = ("parameters", name)
+            if not _is_parameter(name):
+                what = f"{name} cannot be the name of a parameter: in a length it means something else"
+                self.collect.add("LAYOUT-PARAMETER", what, "begin it with no number, and name no unit", path)
+            if parameter := self.parameter(doc, path):
+                found[name] = parameter
+        return found
 
     def parameter(self, doc: schema.ParameterDoc, path: DataPath) -> Parameter | None:
         length = self.collect.length(doc.value, (*path, "value"))
-        return length and Parameter(length, Evidence(Layer(doc.layer), "", doc.cite, doc.note), path)
+        if length is None:
+            return None
+        return Parameter(length, Evidence(Layer(doc.layer), "", doc.cite, doc.note), path)
 
     def region(self, name: str, doc: schema.RegionDoc, sites: Mapping[str, Site]) -> Region:
         for edge in ("west", "east", "north", "south"):
@@ -208,13 +235,17 @@ class _LayoutReader:
         return Reading(name, doc.cite, doc.note, places, parameters, here)
 
     def spacing(self, doc: schema.SpacingDoc, path: DataPath) -> Spacing:
-        return Spacing(
-            **{k: self.number(self.collect.length(v, (*path, k))) for k, v in doc.model_dump().items()}
-        )
+        return Spacing(**{key: self.number(text, (*path, key)) for key, text in doc.model_dump().items()})
 
-    def number(self, length: Length | None) -> float:
-        """A length that must not hang on parameters."""
-        return 0.0 if length is None or length.names() else length.value({})
+    def number(self, text: str, path: DataPath) -> float:
+        """Read a length that must not hang on parameters."""
+        length = self.collect.length(text, path)
+        if length is None:
+            return 0.0
+        if length.names():
+            self.collect.add("SCHEMA-VALUE", f"{text} hangs on a parameter", "write such as 4尺", path)
+            return 0.0
+        return length.value({})
 
     def metre(self) -> float:
         text = self.doc.units.get("尺", "0.231 m")
@@ -225,3 +256,11 @@ class _LayoutReader:
             )
             return 0.231
         return float(m[1])
+
+
+def _is_parameter(name: str) -> bool:
+    """Tell whether a length that says `name` means the parameter."""
+    try:
+        return name not in UNITS and read_length(name).terms == ((1.0, name),)
+    except LengthError:
+        return False

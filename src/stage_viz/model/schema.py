@@ -13,8 +13,6 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from stage_viz.files import split_names
 from stage_viz.lexicon import fold
 
-from .evidence import Layer
-
 LAYOUT_SCHEMA = "stage-viz/layout/1"
 STEPS_SCHEMA = "stage-viz/steps/1"
 
@@ -34,17 +32,20 @@ def _layer(value: object) -> object:
 
 
 def _word(value: object) -> object:
-    """A word of the compass or of a turn, with or without 面, in any variant."""
+    """Read a word of the compass, of a turn or of a posture, with or without 面, in any variant."""
     if not isinstance(value, str):
         return value
     folded = fold(value.strip())
-    return folded[:-1] if len(folded) > 1 and folded[-1] in (fold("面"), fold("鄉")) else folded
+    return folded[:-1] if len(folded) > 1 and folded[-1] in (fold("面"), fold("鄉"), fold("嚮")) else folded
 
 
 Names = Annotated[list[str], BeforeValidator(_names)]
-LayerName = Annotated[Literal[tuple(layer.value for layer in Layer)], BeforeValidator(_layer)]  # type: ignore[valid-type]
+LayerName = Annotated[Literal["經", "記", "經′", "注", "疏", "家", "推"], BeforeValidator(_layer)]
 Compass = Annotated[Literal["北", "東北", "東", "東南", "南", "西南", "西", "西北"], BeforeValidator(_word)]
 Text = Annotated[str, Field(max_length=2000)]
+Turns = dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]]
+Posture = Annotated[Literal["立", "坐"], BeforeValidator(_word)]
+Identifier = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
 
 
 class _Strict(BaseModel):
@@ -152,10 +153,10 @@ class SpacingDoc(_Strict):
 class SpacingsDoc(_Strict):
     """Distances for words that give none: for places and for persons."""
 
-    places: SpacingDoc = Field(default_factory=SpacingDoc)
-    persons: SpacingDoc = Field(default_factory=SpacingDoc)
-    row: Text = Field("3尺", description="Between neighbours in a row")
-    clearance: Text = Field("1.5尺", description="How far ways keep from persons and fixtures")
+    places: SpacingDoc = Field(default_factory=lambda: SpacingDoc())
+    persons: SpacingDoc = Field(default_factory=lambda: SpacingDoc())
+    row: Text = Field(default="3尺", description="Between neighbours in a row")
+    clearance: Text = Field(default="1.5尺", description="How far ways keep from persons and fixtures")
 
 
 class LayoutReadingDoc(_Strict):
@@ -173,11 +174,9 @@ class LayoutDoc(_Strict):
     schema_: Literal["stage-viz/layout/1"] = Field(alias="schema", description="The version of the format")
     name: NameDoc
     note: Text = ""
-    units: dict[Literal["尺"], Text] = Field(
-        default_factory=lambda: {"尺": "0.231 m"}, description="A 尺 in metres"
-    )  # type: ignore[arg-type]
+    units: dict[Literal["尺"], Text] = Field(default_factory=dict, description="A 尺 in metres")
     parameters: dict[Text, ParameterDoc] = Field(default_factory=dict)
-    spacing: SpacingsDoc = Field(default_factory=SpacingsDoc)
+    spacing: SpacingsDoc = Field(default_factory=lambda: SpacingsDoc())
     origin: Text = Field(description="The place or group whose middle is the origin")
     groups: dict[Text, Names] = Field(default_factory=dict, description="Names for several places together")
     fixtures: dict[Text, FixtureDoc] = Field(default_factory=dict)
@@ -221,7 +220,7 @@ class StandingDoc(_Strict):
     at: Any = Field(None, description="A place phrase or an explicit form")
     facing: Compass | None = None
     head: Compass | None = None
-    posture: Literal["立", "坐"] | None = None
+    posture: Posture | None = None
     holds: Names = Field(default_factory=list)
     attire: Names = Field(default_factory=list)
     evidence: Any = Field(None, description="A layer, or a layer by field")
@@ -239,9 +238,9 @@ class ActionDoc(_Strict):
     head: Compass | None = Field(
         None, description="For a row: which end is its head, as it stands at the end"
     )
-    turn: Literal["左還", "右還"] | None = None
+    turn: Annotated[Literal["左還", "右還"], BeforeValidator(_word)] | None = None
     pass_: Text = Field("", alias="pass", description="相左")
-    posture: Literal["立", "坐"] | None = None
+    posture: Posture | None = None
     acts: Names = Field(default_factory=list, description="Verbs as in the text")
     takes: Names = Field(default_factory=list, description="Things taken in hand")
     puts: Any = Field(None, description="Things let go of; {爵: 篚} says where, {爵: 獲者} to whom")
@@ -261,15 +260,13 @@ class TitleDoc(_Strict):
 class StepDoc(_Strict):
     """What one figure shows."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")] = Field(
-        description="ASCII; becomes the file's name"
-    )
+    id: Identifier = Field(description="ASCII; becomes the file's name")
     section: Text = ""
     quote: Text = Field(description="The words of the text that it shows")
     line: int | None = Field(
         None, description="The line of the text, if the quote stands there more than once"
     )
-    part: Annotated[str, Field(pattern=r"^\d+/\d+$")] | None = Field(
+    part: Annotated[str, Field(pattern=r"^[0-9]{1,3}/[0-9]{1,3}$")] | None = Field(
         None, description="1/3 of a shared clause"
     )
     title: TitleDoc = Field(default_factory=lambda: TitleDoc())
@@ -280,7 +277,7 @@ class StepDoc(_Strict):
 class SectionDoc(_Strict):
     """A section (節) of the rite."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
+    id: Identifier
     zh: Text
     en: Text = ""
 
@@ -293,7 +290,7 @@ class RiteReadingDoc(_Strict):
     actions: dict[Text, list[ActionDoc]] = Field(
         default_factory=dict, description="By step id: what it puts in the place of all actions"
     )
-    turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] | None = None
+    turns: Turns | None = None
 
 
 class StepsDoc(_Strict):
@@ -308,8 +305,6 @@ class StepsDoc(_Strict):
     cast: dict[Text, MemberDoc]
     opening: list[StandingDoc] = Field(default_factory=list)
     sections: list[SectionDoc] = Field(default_factory=list)
-    turns: dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]] = Field(
-        default_factory=lambda: {"左還": "clockwise"}
-    )  # type: ignore[arg-type]
+    turns: Turns = Field(default_factory=dict, description="The sense of 左還, seen from above")
     steps: list[StepDoc] = Field(min_length=1)
     readings: dict[Text, RiteReadingDoc] = Field(default_factory=dict)

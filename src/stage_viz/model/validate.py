@@ -24,6 +24,7 @@ _TYPES = {
     "string_type": "a text is expected",
     "int_type": "a whole number is expected",
     "int_parsing": "a whole number is expected",
+    "int_from_float": "a whole number is expected",
     "bool_type": "true or false is expected",
     "bool_parsing": "true or false is expected",
 }
@@ -31,6 +32,13 @@ _TYPES = {
 
 def validate(document: Document, model: type[M]) -> tuple[M | None, tuple[Problem, ...]]:
     """Check the shape of a document.
+
+    Parameters
+    ----------
+    document
+        As read.
+    model
+        A model of `schema`.
 
     Returns
     -------
@@ -67,6 +75,15 @@ def _problem(model: type[BaseModel], error: dict[str, Any]) -> Problem:
         )
     if kind in _TYPES:
         return Problem("SCHEMA-TYPE", f"{_TYPES[kind]}, not {_shown(given)}", "", path)
+    if kind == "too_short":
+        return Problem("SCHEMA-VALUE", f"{path[-1]} is empty", "add at least one entry", path)
+    if kind == "string_too_long":
+        return Problem(
+            "SCHEMA-VALUE", f"the text is longer than {context['max_length']} characters", "", path
+        )
+    if kind in ("greater_than_equal", "less_than_equal"):
+        bound = f"{context['ge']} or more" if "ge" in context else f"{context['le']} or less"
+        return Problem("SCHEMA-VALUE", f"{_shown(given)} is not allowed here", f"write {bound}", path)
     message = str(error["msg"])
     return Problem("SCHEMA-VALUE", message[:1].lower() + message[1:], "", path)
 
@@ -79,6 +96,8 @@ def _shown(value: object) -> str:
     match value:
         case None:
             return "nothing"
+        case bool():
+            return str(value).lower()
         case dict():
             return "a mapping"
         case list():
@@ -88,7 +107,7 @@ def _shown(value: object) -> str:
 
 
 def _keys(model: type[BaseModel], path: DataPath) -> list[str]:
-    """The keys that are known at `path`."""
+    """Return the keys that are known at `path`."""
     at: Any = model
     for part in path:
         at = _step(at, part)
@@ -106,7 +125,7 @@ def _step(annotation: Any, part: str | int) -> Any:  # noqa: ANN401 - annotation
 
 
 def _plain(annotation: Any) -> Any:  # noqa: ANN401
-    """The annotation without Annotated and without None."""
+    """Return the annotation without Annotated and without None."""
     while True:
         origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
         if origin is typing.Annotated:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -41,28 +40,28 @@ class Scope(Protocol):
         """Distances for words that give none."""
 
     def coordinate(self, name: str, axis: Axis) -> float:
-        """Where the place stands on `axis`."""
+        """Return where the place stands on `axis`, in 尺."""
 
     def reach(self, name: str, axis: Axis) -> float:
-        """Half of the place's own extent on `axis`."""
+        """Return half of the place's own extent on `axis`, in 尺."""
 
     def facing(self, name: str) -> Direction | None:
-        """Where the place, person or thing faces."""
+        """Return where the place, person or thing faces."""
 
     def members(self, name: str) -> tuple[str, ...]:
-        """The members of a group of places; the place itself if it is one."""
+        """Return the members of a group of places; the place itself if it is one."""
 
     def length(self, length: Length) -> float:
-        """The length in 尺."""
+        """Return the length in 尺."""
 
     def own(self) -> str | None:
-        """The actor's own place."""
+        """Return the name of the actor's own place."""
 
     def here(self, axis: Axis) -> float | None:
-        """Where the actor is."""
+        """Return where the actor is on `axis`, in 尺."""
 
 
-class Unplaceable(ValueError):
+class Unplaceable(ValueError):  # noqa: N818 - it says what a phrase is
     """A phrase that has no meaning in its scope.
 
     Parameters
@@ -83,7 +82,21 @@ class Unplaceable(ValueError):
 
 
 def fix(node: Node | None, axis: Axis, scope: Scope) -> Fix | None:
-    """Return what `node` says of `axis` in `scope`; None if it does not speak of it.
+    """Return what `node` says of `axis` in `scope`.
+
+    Parameters
+    ----------
+    node
+        The root of a phrase.
+    axis
+        Which coordinate is asked for.
+    scope
+        The actor and the moment.
+
+    Returns
+    -------
+    Fix or None
+        The coordinate in 尺; None if the words do not speak of the axis.
 
     Raises
     ------
@@ -131,8 +144,18 @@ def fix(node: Node | None, axis: Axis, scope: Scope) -> Fix | None:
 
 
 def implied_facing(node: Node | None, scope: Scope) -> Direction | None:
-    """Return the facing that a phrase brings with it: who 負侯 has his back to it, on the side it faces."""
+    """Return the facing that a phrase brings with it: who 負侯 has his back to it, on the side it faces.
+
+    Parameters
+    ----------
+    node
+        The root of a phrase.
+    scope
+        The actor and the moment.
+    """
     match node:
+        case Only(part):
+            return implied_facing(part, scope)
         case Against(of, None):
             return scope.facing(of.name)
         case All(parts):
@@ -140,60 +163,58 @@ def implied_facing(node: Node | None, scope: Scope) -> Direction | None:
     return None
 
 
-def _middle(ref: Ref, axis: Axis, scope: Scope) -> float:
-    low, high = _extent(ref, axis, scope)
+def _middle(of: Ref, axis: Axis, scope: Scope) -> float:
+    low, high = _extent(of, axis, scope)
     return (low + high) / 2
 
 
-def _extent(of: Ref | Node, axis: Axis, scope: Scope) -> tuple[float, float]:
-    if not isinstance(of, Ref):
-        if (point := fix(of, axis, scope)) is None:
-            raise Unplaceable(
-                f"the place that it counts from is not told {axis.zh}", mend="tell both of its axes"
-            )
-        return point.value, point.value
-    edges = list(_edges(scope, of.name, axis))
-    return min(low for low, _ in edges), max(high for _, high in edges)
+def _extent(of: Ref, axis: Axis, scope: Scope) -> tuple[float, float]:
+    middles = [(scope.coordinate(m, axis), scope.reach(m, axis)) for m in scope.members(of.name)]
+    return min(at - reach for at, reach in middles), max(at + reach for at, reach in middles)
 
 
-def _edges(scope: Scope, name: str, axis: Axis) -> Iterator[tuple[float, float]]:
-    for member in scope.members(name):
-        at, reach = scope.coordinate(member, axis), scope.reach(member, axis)
-        yield at - reach, at + reach
+def _start(of: Ref | Node | None, direction: Direction, axis: Axis, scope: Scope) -> tuple[Fix, float]:
+    """Return what a direction counts from: its middle, and half of its extent."""
+    if of is None:
+        if (here := scope.here(axis)) is None:
+            what = f"{direction.zh} counts from where the actor is, which is not known"
+            raise Unplaceable(what, mend="name what it counts from")
+        return Fix.at(here), 0.0
+    if isinstance(of, Ref):
+        low, high = _extent(of, axis, scope)
+        return Fix.at((low + high) / 2), (high - low) / 2
+    if (point := fix(of, axis, scope)) is None:
+        what = f"the place that it counts from is not told {axis.zh}"
+        raise Unplaceable(what, mend="tell both of its axes")
+    return point, 0.0
 
 
 def _toward(
     of: Ref | Node | None, direction: Direction, node: Toward | Beside, axis: Axis, scope: Scope
 ) -> Fix:
-    if of is None:
-        here = scope.here(axis)
-        if here is None:
-            raise Unplaceable(f"少{direction.zh} counts from where the actor is, which is not known")
-        middle, reach = here, 0.0
-    else:
-        low, high = _extent(of, axis, scope)
-        middle, reach = (low + high) / 2, (high - low) / 2
-    sign, space = direction.along(axis), scope.spacing
+    start, reach = _start(of, direction, axis, scope)
     if node.by is not None:
-        return Fix.at(middle + scope.length(node.by) * direction.vector[0 if axis is Axis.X else 1])
-    if not sign:
-        # 南 without a number is due south by default, but need not be to the inch.
-        slack = reach + (space.small if node.small else space.near)
-        return Fix.within(middle, middle - slack, middle + slack)
+        return start.shifted(scope.length(node.by) * direction.vector[0 if axis is Axis.X else 1])
+    space = scope.spacing
     near, far = (space.small, space.small_far) if node.small else (space.near, space.far)
-    edge = middle + sign * reach
-    return Fix.within(edge + sign * near, edge, edge + sign * far)
+    match direction.along(axis):
+        case 1:
+            return Fix(start.value + reach + near, start.low + reach, start.high + reach + far)
+        case -1:
+            return Fix(start.value - reach - near, start.low - reach - far, start.high - reach)
+    # 南 without a number is due south by default, but need not be to the inch.
+    return Fix(start.value, start.low - reach - near, start.high + reach + near)
 
 
 def _against(of: Ref, side: Direction | None, axis: Axis, scope: Scope) -> Fix:
-    toward = side or scope.facing(of.name)
-    if toward is None:
-        raise Unplaceable(
-            f"{of.name} has no facing, so nobody can have his back to it", of.offset, "name the side"
-        )
+    if (toward := side or scope.facing(of.name)) is None:
+        what = f"{of.name} has no facing, so nobody can have his back to it"
+        raise Unplaceable(what, of.offset, "give it a facing, or name the side: 倚於…東")
     low, high = _extent(of, axis, scope)
-    middle, reach = (low + high) / 2, (high - low) / 2
-    if not (sign := toward.along(axis)):
-        return Fix.within(middle, low, high)
-    edge = middle + sign * reach
-    return Fix.within(edge + sign * scope.spacing.touch, edge, edge + sign * scope.spacing.touch_far)
+    touch, far = scope.spacing.touch, scope.spacing.touch_far
+    match toward.along(axis):
+        case 1:
+            return Fix(high + touch, high, high + far)
+        case -1:
+            return Fix(low - touch, low - far, low)
+    return Fix((low + high) / 2, low, high)

@@ -7,7 +7,7 @@ name wins, so that 堂西 may be a spot of its own and 堂 with 西 need not be.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from stage_viz.lexicon import fold
@@ -57,6 +57,7 @@ _TAIL = re.compile(
 )
 _END = re.compile(rf"之|(?:{_DIRECTION}|{_SIDE}|間|上|下)(?:{_DISTANCE})?$")
 _ALIGN = re.compile(r"(?P<axis>東西|南北|東|西|南|北)?當")
+_SPLIT = re.compile(rf"[東西][南北]|[東西南北]{_DISTANCE}$")
 _MIDST = re.compile(r"之?間$")
 _SIDES = {fold(side.value): side for side in Side}
 
@@ -67,14 +68,20 @@ def folded(text: str) -> str:
     return fold(plain(text))
 
 
+@lru_cache(maxsize=16)
+def _table(names: frozenset[str]) -> tuple[Mapping[str, str], int]:
+    """Return the folded names with what each stands for, and the length of the longest."""
+    table = {folded(name): name for name in sorted(names)}
+    return table, max(map(len, table), default=0)
+
+
 class _Reader:
-    """Reads one phrase; `names` are folded names and what each stands for."""
+    """Reads one phrase, by the folded text."""
 
     def __init__(self, text: str, names: Collection[str]) -> None:
         self.text = text
         self.folded = folded(text)
-        self.names = {folded(n): n for n in sorted(names)}
-        self.longest = max(map(len, self.names), default=0)
+        self.names, self.longest = _table(frozenset(names))
 
     def error(self, code: str, what: str, offset: int, name: str = "") -> PhraseError:
         return PhraseError(code, what, min(offset, max(len(self.text) - 1, 0)), name)
@@ -83,16 +90,15 @@ class _Reader:
         """Find the longest known name that begins at `start`, and where it ends.
 
         A name that would split a direction yields to a shorter one: 阼階東南 is southeast of 阼階 even
-        where 阼階東 is a place of its own.
+        where 阼階東 is a place of its own, and 阼階東三步 is three 步 east of 阼階.
         """
         split: tuple[Ref, int] | None = None
         for stop in range(min(end, start + self.longest), start, -1):
             if (name := self.names.get(self.folded[start:stop])) is None:
                 continue
-            if self.folded[stop - 1] in "東西" and self.folded[stop : min(stop + 1, end)] in ("南", "北"):
-                split = split or (Ref(name, start), stop)
-                continue
-            return Ref(name, start), stop
+            if not _SPLIT.match(self.folded, stop - 1, end):
+                return Ref(name, start), stop
+            split = split or (Ref(name, start), stop)
         return split
 
     def named(self, start: int, end: int) -> tuple[Ref, int]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from stage_viz.ground import Ground
 from stage_viz.passage import Passage
-from stage_viz.space import Axis
-from stage_viz.staging import Scene, Staging
+from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
 from .concern import Concern, concern, with_surroundings
@@ -16,7 +15,7 @@ from .describe import describe
 from .figures import Cast, body_size, cast_marks
 from .fixtures import box_on_page, ground_marks, is_drawn
 from .furniture import COMPASS, SCALE_BAR, compass, furniture, locator, scale_bar
-from .marks import Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
+from .marks import Label, Line, Mark, PersonMark, Plan, Point, ThingMark
 from .naming import Name, name_marks, person_names, place_names, thing_names
 from .notes import notes, states
 from .quotation import quotation
@@ -97,7 +96,9 @@ def step_plan(staging: Staging, number: int, passage: Passage, theme: Theme) -> 
     return Composed(plan, without)
 
 
-def _drawing(staging: Staging, number: int, about: Concern, view: View, theme: Theme) -> tuple[list[Mark], tuple[str, ...]]:
+def _drawing(
+    staging: Staging, number: int, about: Concern, view: View, theme: Theme
+) -> tuple[list[Mark], tuple[str, ...]]:
     """Everything inside the frame."""
     ground = staging.ground
     found = ways(staging, number, view)
@@ -108,12 +109,26 @@ def _drawing(staging: Staging, number: int, about: Concern, view: View, theme: T
     hard = [*around.taken, *_boxes(cast), *_fixture_boxes(ground, view), *_held_boxes(cast.marks)]
     radius = theme.sizes["number-radius"]
     routes, missing = route_marks(found, cast, hard, view, radius)
-    turns = turn_marks([t for scene in staging.of(number) for t in scene.turns], cast.at, body_size(ground.row, view, theme))
+    turns = turn_marks(
+        [t for scene in staging.of(number) for t in scene.turns], cast.at, body_size(ground.row, view, theme)
+    )
     discs = [_around(m.number_at, radius) for m in routes if m.number_at]
-    lines = [run for m in routes for run in m.runs] + _cords(places) + [line for m in turns if isinstance(m, Line) for line in m.lines]
+    lines = (
+        [run for m in routes for run in m.runs]
+        + _cords(places)
+        + [line for m in turns if isinstance(m, Line) for line in m.lines]
+    )
     soft = [line for m in places if isinstance(m, Line) and m.style == "ridge" for line in m.lines]
     labels, without = _names(staging, number, about, cast, view, theme, [*hard, *discs], lines, soft)
-    return [*places, *cast.marks[: len(cast.ghosts)], *routes, *turns, *cast.marks[len(cast.ghosts) :], *around.marks, *labels], (*missing, *without)
+    return [
+        *places,
+        *cast.marks[: len(cast.ghosts)],
+        *routes,
+        *turns,
+        *cast.marks[len(cast.ghosts) :],
+        *around.marks,
+        *labels,
+    ], (*missing, *without)
 
 
 def _names(
@@ -144,7 +159,12 @@ def _names(
 
 def _cords(marks: Sequence[Mark]) -> list[tuple[Point, ...]]:
     """The lines of fixtures that no name may stand on."""
-    return [line for m in marks if isinstance(m, Line) and m.style in ("target-cord", "hall-edge") for line in m.lines]
+    return [
+        line
+        for m in marks
+        if isinstance(m, Line) and m.style in ("target-cord", "hall-edge")
+        for line in m.lines
+    ]
 
 
 def _boxes(cast: Cast) -> list[Box]:
@@ -153,12 +173,16 @@ def _boxes(cast: Cast) -> list[Box]:
 
 
 def _held_boxes(marks: Sequence[Mark]) -> list[Box]:
-    return [_around(m.at, max(m.size) / 2) for m in marks if isinstance(m, ThingMark) and m.id.startswith("held-")]
+    return [
+        _around(m.at, max(m.size) / 2) for m in marks if isinstance(m, ThingMark) and m.id.startswith("held-")
+    ]
 
 
 def _fixture_boxes(ground: Ground, view: View) -> list[Box]:
     kinds = ("hall", "purlin")
-    shown = [p for p in ground.places.values() if p.role == "fixture" and p.kind not in kinds and is_drawn(p, view)]
+    shown = [
+        p for p in ground.places.values() if p.role == "fixture" and p.kind not in kinds and is_drawn(p, view)
+    ]
     return [box_on_page(p, view) for p in shown]
 
 
@@ -172,21 +196,51 @@ def ground_plan(ground: Ground, theme: Theme) -> Composed:
     view = frame(points, _EDGE, 0.0, PAGE - 2 * _EDGE, (80.0, 226.0), 8.0, gain=1.2)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
-    stations = [_station(p.name, view.page(p.at), p, theme) for p in ground.places.values() if p.role == "station" and view.shows(p.at)]
-    spots = [_spot(p.name, view.page(p.at)) for p in ground.places.values() if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at)]
+    stations = [
+        _station(p.name, view.page(p.at), p, theme)
+        for p in ground.places.values()
+        if p.role == "station" and view.shows(p.at)
+    ]
+    spots = [
+        _spot(p.name, view.page(p.at))
+        for p in ground.places.values()
+        if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at)
+    ]
     names = place_names(ground, view, theme, frozenset(), stations=True)
     hard = [*around.taken, *_fixture_boxes(ground, view), *(_around(m.at, 1.8) for m in stations)]
     soft = [line for m in places if isinstance(m, Line) and m.style == "ridge" for line in m.lines]
     labels, without = name_marks(names, hard, _cords(places), soft, view.box)
     title = text_line("section", "section", ground.zh, theme.sizes["title"], _EDGE, 3.2)
     en = text_line("title", "subtitle", ground.en, theme.sizes["subtitle"], PAGE - _EDGE, 3.2, "right")
-    followed = [text_line("readings", "note", f"從{'、'.join(ground.readings)}。", theme.sizes["note"], _EDGE, view.box[1] - SCALE_BAR - 4.0)] if ground.readings else []
+    followed = (
+        [
+            text_line(
+                "readings",
+                "note",
+                f"從{'、'.join(ground.readings)}。",
+                theme.sizes["note"],
+                _EDGE,
+                view.box[1] - SCALE_BAR - 4.0,
+            )
+        ]
+        if ground.readings
+        else []
+    )
     bar = scale_bar(ground, view, view.box[1] - 0.6, theme)
     north = compass(PAGE / 2, 12.0, theme)
     low = view.box[1] - SCALE_BAR - (6.0 if followed else 1.0)
     marks = [*places, *spots, *stations, *around.marks, *labels, title, en, *bar, *north, *followed]
     height = round(13.0 - low, 2)
-    plan = Plan("ground", PAGE, height, _shifted(marks, -low), ground.zh, _told(ground), frame=_moved(view.box, -low), scale=view.scale)
+    plan = Plan(
+        "ground",
+        PAGE,
+        height,
+        _shifted(marks, -low),
+        ground.zh,
+        _told(ground),
+        frame=_moved(view.box, -low),
+        scale=view.scale,
+    )
     return Composed(plan, without)
 
 
@@ -197,7 +251,7 @@ def _told(ground: Ground) -> str:
 
 def _station(name: str, at: Point, place: object, theme: Theme) -> PersonMark:
     facing = getattr(place, "facing", None)
-    evidence = getattr(place, "x").evidence.layer.value
+    evidence = place.x.evidence.layer.value
     bearing = facing.direction.bearing if facing else None
     told = facing.evidence.layer.value if facing else ""
     return PersonMark(f"station-{name}", "ground", "ghost", evidence, at, bearing, told, 3.2, "", True)

@@ -14,7 +14,6 @@ from stage_viz.staging import Staging
 
 from .marks import Point
 
-
 _NEAR = {
     "target": 30.0, "screen": 16.0, "arrow-stand": 16.0, "tally-holder": 16.0, "basin": 16.0, "stairs": 14.0, "basket": 12.0,
 }  # fmt: skip
@@ -111,4 +110,3 @@ def _phrases(action: Action) -> Iterable[Phrase]:
         yield action.at
     yield from action.via
     yield from (p for p in action.puts.values() if p is not None)
-

@@ -54,7 +54,12 @@ def body_size(row: float, view: View, theme: Theme) -> float:
 
 
 def cast_marks(
-    staging: Staging, number: int, about: Concern, view: View, theme: Theme, routes: Mapping[str, tuple[tuple[Point, ...], ...]]
+    staging: Staging,
+    number: int,
+    about: Concern,
+    view: View,
+    theme: Theme,
+    routes: Mapping[str, tuple[tuple[Point, ...], ...]],
 ) -> Cast:
     """Return the marks of the persons and things at the end of a step.
 
@@ -65,9 +70,17 @@ def cast_marks(
     """
     before, after = staging.before(number).presences, staging.of(number)[-1].presences
     size = body_size(staging.ground.row, view, theme)
-    drawn = {n: p for n, p in after.items() if not p.held_by and _worth_drawing(p, staging, about) and view.shows(p.point, 1.5)}
+    drawn = {
+        n: p
+        for n, p in after.items()
+        if not p.held_by and _worth_drawing(p, staging, about) and view.shows(p.point, 1.5)
+    }
     radii = {n: _radius(p, staging, size) for n, p in drawn.items()}
-    gone = {n: before[n].point for n in about.actors if n in before and _moved(n, staging, number) and view.shows(before[n].point, 1.5)}
+    gone = {
+        n: before[n].point
+        for n in about.actors
+        if n in before and _moved(n, staging, number) and view.shows(before[n].point, 1.5)
+    }
     at = _places(drawn, radii, gone, about, view, routes, staging, size)
     marks: list[Mark] = [_ghost(n, before[n], at[f"ghost-{n}"], size * 0.86) for n in sorted(gone)]
     marks += [_thing(n, p, at[n], staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
@@ -113,15 +126,21 @@ def _places(
     size: float,
 ) -> dict[str, Point]:
     """Move apart what would overlap; who acts gives way less, fixtures not at all."""
-    discs = [Disc(n, view.page(p.point), radii[n], 0.4 if n in about.actors else 0.8) for n, p in drawn.items()]
+    discs = [
+        Disc(n, view.page(p.point), radii[n], 0.4 if n in about.actors else 0.8) for n, p in drawn.items()
+    ]
     discs += [Disc(f"ghost-{n}", view.page(point), size * 0.45, 1.0) for n, point in gone.items()]
     for place in staging.ground.places.values():
         if place.role == "fixture" and view.shows(place.at) and _takes_room(place):
             discs += _fixture_discs(place, view)
     lines = {
-        n: [run for walker, runs in routes.items() if n not in walker.split("、") for run in runs] for n in drawn
+        n: [run for walker, runs in routes.items() if n not in walker.split("、") for run in runs]
+        for n in drawn
     }
-    lines |= {f"ghost-{n}": [run for walker, runs in routes.items() if n not in walker.split("、") for run in runs] for n in gone}
+    lines |= {
+        f"ghost-{n}": [run for walker, runs in routes.items() if n not in walker.split("、") for run in runs]
+        for n in gone
+    }
     return spread(discs, lines, view.box)
 
 
@@ -138,7 +157,10 @@ def _fixture_discs(place: Place, view: View) -> list[Disc]:
     discs = []
     for i in range(count):
         part = (i / (count - 1) - 0.5) * length if count > 1 else 0.0
-        at = ((x0 + x1) / 2 + (part if x1 - x0 > y1 - y0 else 0), (y0 + y1) / 2 + (part if x1 - x0 <= y1 - y0 else 0))
+        at = (
+            (x0 + x1) / 2 + (part if x1 - x0 > y1 - y0 else 0),
+            (y0 + y1) / 2 + (part if x1 - x0 <= y1 - y0 else 0),
+        )
         discs.append(Disc(f"fixture-{place.name}-{i}", at, radius, 0.0))
     return discs
 
@@ -162,19 +184,55 @@ def _true(at: Point, p: Presence, view: View) -> Point | None:
 def _person(name: str, p: Presence, at: Point, about: Concern, view: View, size: float) -> PersonMark:
     style = "person-acting" if name in about.actors else "person"
     bearing = p.facing.bearing if p.facing else None
-    return PersonMark(f"person-{name}", "persons", style, weaker(p), at, bearing, _layer(p, "facing"), size, p.posture, False, _true(at, p, view))
+    return PersonMark(
+        f"person-{name}",
+        "persons",
+        style,
+        weaker(p),
+        at,
+        bearing,
+        _layer(p, "facing"),
+        size,
+        p.posture,
+        False,
+        _true(at, p, view),
+    )
 
 
 def _ghost(name: str, p: Presence, at: Point, size: float) -> PersonMark:
     bearing = p.facing.bearing if p.facing else None
-    return PersonMark(f"ghost-{name}", "ghosts", "ghost", weaker(p), at, bearing, _layer(p, "facing"), round(size, 2), p.posture, True)
+    return PersonMark(
+        f"ghost-{name}",
+        "ghosts",
+        "ghost",
+        weaker(p),
+        at,
+        bearing,
+        _layer(p, "facing"),
+        round(size, 2),
+        p.posture,
+        True,
+    )
 
 
-def _thing(name: str, p: Presence, at: Point, staging: Staging, about: Concern, view: View, size: float) -> ThingMark:
+def _thing(
+    name: str, p: Presence, at: Point, staging: Staging, about: Concern, view: View, size: float
+) -> ThingMark:
     style = "thing-moved" if name in about.things else "thing"
     bearing = p.facing.bearing if p.facing else 0.0
     kind = staging.rite.cast[name].glyph
-    return ThingMark(f"thing-{name}", "things", style, weaker(p), kind, at, _thing_size(name, staging, size), bearing, False, _true(at, p, view))
+    return ThingMark(
+        f"thing-{name}",
+        "things",
+        style,
+        weaker(p),
+        kind,
+        at,
+        _thing_size(name, staging, size),
+        bearing,
+        False,
+        _true(at, p, view),
+    )
 
 
 def _held(
@@ -201,12 +259,30 @@ def _held(
             spot = (round(at[0] + math.sin(angle) * reach, 2), round(at[1] + math.cos(angle) * reach, 2))
             if _free(spot, radius, taken, lines, view.box, own=at):
                 taken.append((*spot, radius))
-                marks.append(ThingMark(f"held-{thing}", "things", "held", _layer(p, "holds"), kind, spot, (width, depth), facing % 360))
+                marks.append(
+                    ThingMark(
+                        f"held-{thing}",
+                        "things",
+                        "held",
+                        _layer(p, "holds"),
+                        kind,
+                        spot,
+                        (width, depth),
+                        facing % 360,
+                    )
+                )
                 break
     return marks
 
 
-def _free(spot: Point, radius: float, taken: list[tuple[float, float, float]], lines: list[tuple[Point, ...]], box: Box, own: Point) -> bool:
+def _free(
+    spot: Point,
+    radius: float,
+    taken: list[tuple[float, float, float]],
+    lines: list[tuple[Point, ...]],
+    box: Box,
+    own: Point,
+) -> bool:
     x0, y0, x1, y1 = box
     inside = x0 + radius <= spot[0] <= x1 - radius and y0 + radius <= spot[1] <= y1 - radius
     clear = all((x, y) == own or math.dist(spot, (x, y)) >= radius + r for x, y, r in taken)

@@ -88,7 +88,12 @@ def _area(place: Place, view: View) -> list[Mark]:
         suffix = f"-{i + 1}" if i else ""
         marks.append(Area(f"fixture-{place.name}{suffix}", "ground", _STYLES[place.kind], rings=(ring,)))
     if place.kind == "hall" and rings:
-        corners = [(x - across, y - along), (x + across, y - along), (x + across, y + along), (x - across, y + along)]
+        corners = [
+            (x - across, y - along),
+            (x + across, y - along),
+            (x + across, y + along),
+            (x - across, y + along),
+        ]
         runs = view.clip([*corners, corners[0]])
         marks.append(Line(f"edge-{place.name}", "ground", "hall-edge", lines=runs))
     return marks
@@ -102,12 +107,20 @@ def _target(place: Place, ground: Ground, view: View) -> list[Mark]:
     marks: list[Mark] = []
     if runs := view.clip([(min(ends), y), (max(ends), y)]):
         marks.append(Line(f"cord-{place.name}", "ground", "target-cord", lines=runs))
-    for key, style, thick in (("上舌", "target-arm", 0.8), ("躬", "target-body", 1.2), ("中", "target-cloth", 1.6)):
+    for key, style, thick in (
+        ("上舌", "target-arm", 0.8),
+        ("躬", "target-body", 1.2),
+        ("中", "target-cloth", 1.6),
+    ):
         half = place.size.get(key, 0.0) / 2
         runs = view.clip([(x - half, y), (x + half, y)]) if half else ()
         for run in runs:
             (x0, py), (x1, _) = run[0], run[-1]
             ring = ((x0, py - thick / 2), (x1, py - thick / 2), (x1, py + thick / 2), (x0, py + thick / 2))
             name = f"fixture-{place.name}" if key == "中" else f"fixture-{place.name}-{key}"
-            marks.append(Area(name, "ground", style, place.y.evidence.layer.value if key == "中" else "", rings=(ring,)))
+            marks.append(
+                Area(
+                    name, "ground", style, place.y.evidence.layer.value if key == "中" else "", rings=(ring,)
+                )
+            )
     return marks

@@ -54,7 +54,9 @@ def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
     return Furniture(tuple(marks), tuple(taken))
 
 
-def _break(i: int, low: float, high: float, left_out: float, ground: Ground, view: View, theme: Theme) -> list[Mark]:
+def _break(
+    i: int, low: float, high: float, left_out: float, ground: Ground, view: View, theme: Theme
+) -> list[Mark]:
     """A band across the plan that says how much is left out."""
     paces = left_out / UNITS["步"]
     text = f"中略 {paces:.0f} 步（{left_out * ground.metre:.0f} m）"
@@ -63,7 +65,19 @@ def _break(i: int, low: float, high: float, left_out: float, ground: Ground, vie
     middle, x = (low + high) / 2, view.left + 3.0
     baseline = round(middle - (ascent - descent) / 2, 2)
     box = (round(x, 2), round(baseline - descent, 2), round(x + width, 2), round(baseline + ascent, 2))
-    return [Label(f"break-{i + 1}", "furniture", "measure-label", "", (round(x, 2), baseline), text, size, "left", box)]
+    return [
+        Label(
+            f"break-{i + 1}",
+            "furniture",
+            "measure-label",
+            "",
+            (round(x, 2), baseline),
+            text,
+            size,
+            "left",
+            box,
+        )
+    ]
 
 
 def compass(x: float, top: float, theme: Theme) -> tuple[Mark, ...]:
@@ -74,9 +88,24 @@ def compass(x: float, top: float, theme: Theme) -> tuple[Mark, ...]:
     tip, foot = baseline - descent - 0.3, top - COMPASS
     left = ((x, tip), (x - 2.0, foot), (x, foot + 1.8))
     right = ((x, tip), (x + 2.0, foot), (x, foot + 1.8))
-    box = (round(x - width / 2, 2), round(baseline - descent, 2), round(x + width / 2, 2), round(baseline + ascent, 2))
+    box = (
+        round(x - width / 2, 2),
+        round(baseline - descent, 2),
+        round(x + width / 2, 2),
+        round(baseline + ascent, 2),
+    )
     return (
-        Label("compass-label", "furniture", "compass-label", "", (round(x, 2), baseline), "北", size, "center", box),
+        Label(
+            "compass-label",
+            "furniture",
+            "compass-label",
+            "",
+            (round(x, 2), baseline),
+            "北",
+            size,
+            "center",
+            box,
+        ),
         Area("compass-west", "furniture", "compass-dark", rings=(_rounded(left),)),
         Area("compass-east", "furniture", "compass-light", rings=(_rounded(right),)),
     )
@@ -103,7 +132,9 @@ def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mar
     width, ascent, descent = text_box(words, size)
     left, baseline = round(x + length + 1.5, 2), round(y - (ascent - descent) / 2, 2)
     box = (left, round(baseline - descent, 2), round(left + width, 2), round(baseline + ascent, 2))
-    marks.append(Label("scale-label", "furniture", "scale-label", "", (left, baseline), words, size, "left", box))
+    marks.append(
+        Label("scale-label", "furniture", "scale-label", "", (left, baseline), words, size, "left", box)
+    )
     return tuple(marks)
 
 
@@ -136,7 +167,17 @@ def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:
         if place.kind == "hall":
             ring = tuple(page(*p) for p in rectangle((x - across, y - along, x + across, y + along)))
             marks.append(Area(f"locator-{place.name}", "furniture", "locator-hall", rings=(ring,)))
-        elif place.kind in ("target", "stairs", "screen", "arrow-stand", "tally-holder", "basin", "column", "chimes", "post"):
+        elif place.kind in (
+            "target",
+            "stairs",
+            "screen",
+            "arrow-stand",
+            "tally-holder",
+            "basin",
+            "column",
+            "chimes",
+            "post",
+        ):
             least = 0.35 / scale
             a, b = max(across, least), max(along, least)
             ring = tuple(page(*p) for p in rectangle((x - a, y - b, x + a, y + b)))
@@ -144,5 +185,7 @@ def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:
     marks.sort(key=lambda m: m.style not in ("locator-frame", "locator-hall"))
     for i, window in enumerate(view.windows):
         low, high = page(view.west, window.south), page(view.east, window.north)
-        marks.append(Line(f"locator-view-{i + 1}", "furniture", "locator-view", lines=(outline((*low, *high)),)))
+        marks.append(
+            Line(f"locator-view-{i + 1}", "furniture", "locator-view", lines=(outline((*low, *high)),))
+        )
     return tuple(marks)

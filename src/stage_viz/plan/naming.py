@@ -33,7 +33,18 @@ class Name:
     after_size: float = 0.0
 
 
-def make_name(id_: str, text: str, style: str, size: float, anchor: Point, radius: float, weight: float, after: tuple[str, float] = ("", 0.0), near: tuple[Box, ...] = (), sides: tuple[str, ...] = ("right", "left", "above", "below")) -> Name:
+def make_name(
+    id_: str,
+    text: str,
+    style: str,
+    size: float,
+    anchor: Point,
+    radius: float,
+    weight: float,
+    after: tuple[str, float] = ("", 0.0),
+    near: tuple[Box, ...] = (),
+    sides: tuple[str, ...] = ("right", "left", "above", "below"),
+) -> Name:
     """Measure a name and ask a place for it."""
     width, ascent, descent = text_box(text, size)
     if after[0]:
@@ -42,7 +53,9 @@ def make_name(id_: str, text: str, style: str, size: float, anchor: Point, radiu
     return Name(request, text, style, size, *after)
 
 
-def person_names(staging: Staging, number: int, about: Concern, cast: Cast, theme: Theme, *, with_facing: bool) -> list[Name]:
+def person_names(
+    staging: Staging, number: int, about: Concern, cast: Cast, theme: Theme, *, with_facing: bool
+) -> list[Name]:
     """Return the names of persons; a row that does not act has one name."""
     after = staging.of(number)[-1].presences
     members = staging.rite.cast
@@ -53,7 +66,19 @@ def person_names(staging: Staging, number: int, about: Concern, cast: Cast, them
         middle = (sum(x for x, _ in at) / len(at), sum(y for _, y in at) / len(at))
         near = tuple(_square(cast.at[n], cast.radii[n]) for n in standing)
         after_ = _facing(persons[standing[0]], theme) if with_facing else ("", 0.0)
-        names.append(make_name(f"label-{row}", shown(members[row]), "name", theme.sizes["label"], middle, cast.radii[standing[0]], 2.0, after_, near))
+        names.append(
+            make_name(
+                f"label-{row}",
+                shown(members[row]),
+                "name",
+                theme.sizes["label"],
+                middle,
+                cast.radii[standing[0]],
+                2.0,
+                after_,
+                near,
+            )
+        )
     inside = {n for standing in _rows(persons, about).values() for n in standing}
     for name, p in persons.items():
         if name in inside:
@@ -61,7 +86,18 @@ def person_names(staging: Staging, number: int, about: Concern, cast: Cast, them
         acting = name in about.actors
         style, weight = ("name-acting", 4.0) if acting else ("name", 2.0)
         after_ = _facing(p, theme) if with_facing else ("", 0.0)
-        names.append(make_name(f"label-{name}", shown(members[name]), style, theme.sizes["label"], cast.at[name], cast.radii[name], weight, after_))
+        names.append(
+            make_name(
+                f"label-{name}",
+                shown(members[name]),
+                style,
+                theme.sizes["label"],
+                cast.at[name],
+                cast.radii[name],
+                weight,
+                after_,
+            )
+        )
     return names
 
 
@@ -83,13 +119,24 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
     """Return the names of things."""
     members = staging.rite.cast
     return [
-        make_name(f"label-{n}", shown(members[n]), "thing-label", theme.sizes["place-label"], at, cast.radii[n], 3.0 if n in about.things else 1.5, sides=("above", "below", "left", "right"))
+        make_name(
+            f"label-{n}",
+            shown(members[n]),
+            "thing-label",
+            theme.sizes["place-label"],
+            at,
+            cast.radii[n],
+            3.0 if n in about.things else 1.5,
+            sides=("above", "below", "left", "right"),
+        )
         for n, at in cast.at.items()
         if members[n].kind == "thing"
     ]
 
 
-def place_names(ground: Ground, view: View, theme: Theme, landmarks: frozenset[str], *, stations: bool) -> list[Name]:
+def place_names(
+    ground: Ground, view: View, theme: Theme, landmarks: frozenset[str], *, stations: bool
+) -> list[Name]:
     """Return the names of the fixtures and parts that are shown; of stations and spots too if asked."""
     names: list[Name] = []
     # A fixture whose parts are named needs no name of its own on the plan of a step.
@@ -115,20 +162,44 @@ def _place_name(place: Place, view: View, theme: Theme, weight: float) -> Name:
     box = box_on_page(place, view)
     if place.kind == "hall":
         corner = (box[2] - 5.0, box[1] + 4.0)
-        return make_name(f"label-{place.name}", place.name, "place-label", size, corner, 0.1, weight, sides=("above", "left", "right", "below"))
+        return make_name(
+            f"label-{place.name}",
+            place.name,
+            "place-label",
+            size,
+            corner,
+            0.1,
+            weight,
+            sides=("above", "left", "right", "below"),
+        )
     if place.kind == "target":
-        return make_name(f"label-{place.name}", place.name, "place-label", size, at, 1.0, weight, sides=("below", "above", "right", "left"))
+        return make_name(
+            f"label-{place.name}",
+            place.name,
+            "place-label",
+            size,
+            at,
+            1.0,
+            weight,
+            sides=("below", "above", "right", "left"),
+        )
     radius = min(box[2] - box[0], box[3] - box[1]) / 2
     return make_name(f"label-{place.name}", place.name, "place-label", size, at, radius, weight, near=(box,))
 
 
 def name_marks(
-    names: Sequence[Name], hard: Sequence[Box], lines: Sequence[Sequence[Point]], soft_lines: Sequence[Sequence[Point]], frame: Box
+    names: Sequence[Name],
+    hard: Sequence[Box],
+    lines: Sequence[Sequence[Point]],
+    soft_lines: Sequence[Sequence[Point]],
+    frame: Box,
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
     """Place names; return their marks and the ids of those that found no room."""
     x0, y0, x1, y1 = frame
     inner = (x0 + 0.6, y0 + 0.6, x1 - 0.6, y1 - 0.6)
-    placed, without = place_labels([n.request for n in names], frame=inner, hard=hard, lines=lines, soft_lines=soft_lines)
+    placed, without = place_labels(
+        [n.request for n in names], frame=inner, hard=hard, lines=lines, soft_lines=soft_lines
+    )
     by_id = {n.request.id: n for n in names}
     marks: list[Mark] = []
     for spot in placed:
@@ -141,12 +212,37 @@ def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
     width, _, descent = text_box(name.text, name.size)
     baseline = round(y0 + descent, 2)
     own = (x0, y0, round(x0 + width, 2), y1) if name.after else box
-    marks: list[Mark] = [Label(name.request.id, "labels", name.style, "", (x0, baseline), name.text, name.size, "left", own, leader)]
+    marks: list[Mark] = [
+        Label(
+            name.request.id,
+            "labels",
+            name.style,
+            "",
+            (x0, baseline),
+            name.text,
+            name.size,
+            "left",
+            own,
+            leader,
+        )
+    ]
     if name.after:
         wide, ascent, low = text_box(name.after, name.after_size)
         left = round(x0 + width + 0.6, 2)
         beside = (left, round(baseline - low, 2), round(left + wide, 2), round(baseline + ascent, 2))
-        marks.append(Label(f"{name.request.id}-facing", "labels", "facing-label", "", (left, baseline), name.after, name.after_size, "left", beside))
+        marks.append(
+            Label(
+                f"{name.request.id}-facing",
+                "labels",
+                "facing-label",
+                "",
+                (left, baseline),
+                name.after,
+                name.after_size,
+                "left",
+                beside,
+            )
+        )
     return marks
 
 

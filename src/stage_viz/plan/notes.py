@@ -63,4 +63,3 @@ def _closed(note: str) -> str:
 def shown(member: Member) -> str:
     """Return the word that stands for a member of the cast."""
     return member.shown or member.name
-

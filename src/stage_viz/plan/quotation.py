@@ -28,7 +28,10 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
     span = span_of(passage, step)
     if span is None:
         return Quotation(step.quote, ((0, len(step.quote)),), None)
-    clause = next((c for c in clauses(passage) if c.line == span.line and c.start <= span.start and span.end <= c.end), None)
+    clause = next(
+        (c for c in clauses(passage) if c.line == span.line and c.start <= span.start and span.end <= c.end),
+        None,
+    )
     if clause is None:
         return Quotation(step.quote, ((0, len(step.quote)),), span.line)
     shown = list(clause.text)

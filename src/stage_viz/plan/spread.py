@@ -29,7 +29,12 @@ class Disc:
     mobile: float
 
 
-def spread(discs: Sequence[Disc], lines: Mapping[str, Sequence[Sequence[Point]]], frame: tuple[float, float, float, float], gap: float = 0.25) -> dict[str, Point]:
+def spread(
+    discs: Sequence[Disc],
+    lines: Mapping[str, Sequence[Sequence[Point]]],
+    frame: tuple[float, float, float, float],
+    gap: float = 0.25,
+) -> dict[str, Point]:
     """Return where the discs are drawn: at their true places, or no farther away than is needed.
 
     Parameters
@@ -80,7 +85,11 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     if not a.mobile:
         return False
     point = at[a.id]
-    near = min((nearest(point, p, q) for p, q in zip(line, line[1:], strict=False)), key=lambda n: math.dist(n, point), default=None)
+    near = min(
+        (nearest(point, p, q) for p, q in zip(line, line[1:], strict=False)),
+        key=lambda n: math.dist(n, point),
+        default=None,
+    )
     if near is None:
         return False
     apart, need = math.dist(near, point), a.radius + gap

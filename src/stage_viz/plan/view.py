@@ -128,7 +128,15 @@ def _cut(a: Point, b: Point, x0: float, y0: float, x1: float, y1: float) -> tupl
     return (a[0] + enter * dx, a[1] + enter * dy), (a[0] + leave * dx, a[1] + leave * dy)
 
 
-def frame(points: Iterable[Point], left: float, top: float, width: float, heights: tuple[float, float], margin: float, gain: float = 1.5) -> View:
+def frame(
+    points: Iterable[Point],
+    left: float,
+    top: float,
+    width: float,
+    heights: tuple[float, float],
+    margin: float,
+    gain: float = 1.5,
+) -> View:
     """Return the smallest view that holds all points, at one of the standard scales.
 
     Parameters
@@ -165,7 +173,9 @@ def _clusters(ys: Sequence[float]) -> list[tuple[float, float]]:
     return strips
 
 
-def _scale(across: float, strips: Sequence[tuple[float, float]], width: float, height: float, margin: float) -> float:
+def _scale(
+    across: float, strips: Sequence[tuple[float, float]], width: float, height: float, margin: float
+) -> float:
     high = sum(north - south for south, north in strips)
     room = height - BREAK * (len(strips) - 1) - 2 * margin * len(strips)
     fitting = [s for s in SCALES if across * s <= width - 2 * margin and high * s <= room]

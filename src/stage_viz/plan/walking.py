@@ -53,9 +53,15 @@ def trimmed(way: Way, cast: Cast) -> tuple[tuple[Point, ...], ...]:
     ghosts = [cast.ghosts[n] for n in way.route.who if n in cast.ghosts]
     bodies = [cast.at[n] for n in way.route.who if n in cast.at]
     runs = [list(run) for run in way.runs]
-    runs[0] = _leaving(runs[0], ghosts[:1] + [g for g in ghosts[1:] if _near_line(g, runs[0], radius)], 0.85 * radius)
+    runs[0] = _leaving(
+        runs[0], ghosts[:1] + [g for g in ghosts[1:] if _near_line(g, runs[0], radius)], 0.85 * radius
+    )
     # A nose reaches farther than the shoulders: the head of the arrow stays clear of it.
-    runs[-1] = _leaving(runs[-1][::-1], bodies[:1] + [b for b in bodies[1:] if _near_line(b, runs[-1], radius)], 1.25 * radius + 0.5)[::-1]
+    runs[-1] = _leaving(
+        runs[-1][::-1],
+        bodies[:1] + [b for b in bodies[1:] if _near_line(b, runs[-1], radius)],
+        1.25 * radius + 0.5,
+    )[::-1]
     return tuple(tuple(run) for run in runs if len(run) > 1)
 
 
@@ -94,7 +100,9 @@ def _cut_from_start(run: list[Point], by: float) -> list[Point]:
     return points
 
 
-def _beside(run: Sequence[Point], radius: float, hard: Sequence[Box], others: Sequence[Point], frame: Box) -> Point | None:
+def _beside(
+    run: Sequence[Point], radius: float, hard: Sequence[Box], others: Sequence[Point], frame: Box
+) -> Point | None:
     """A place for a number next to a way that is too short to carry it."""
     (x0, y0), (x1, y1) = run[0], run[-1]
     middle = ((x0 + x1) / 2, (y0 + y1) / 2)
@@ -136,7 +144,11 @@ def route_marks(
         if at is None:
             without.append(id_)
         corners = tuple(view.page(p) for p in way.route.bows if view.shows(p))
-        marks.append(RouteMark(id_, "routes", "route", way.route.evidence.layer.value, runs, str(way.order), at, corners))
+        marks.append(
+            RouteMark(
+                id_, "routes", "route", way.route.evidence.layer.value, runs, str(way.order), at, corners
+            )
+        )
     return tuple(marks), tuple(without)
 
 
@@ -156,7 +168,11 @@ def turn_marks(turns: Sequence[TurnMade], at: Mapping[str, Point], size: float) 
         bearings = [turn.before.bearing + turn.degrees * i / steps for i in range(steps + 1)]
         arc = tuple(_around(x, y, radius, b) for b in bearings)
         back = -14.0 if turn.degrees > 0 else 14.0
-        head = (_around(x, y, radius + 0.7, bearings[-1] + back), arc[-1], _around(x, y, radius - 0.7, bearings[-1] + back))
+        head = (
+            _around(x, y, radius + 0.7, bearings[-1] + back),
+            arc[-1],
+            _around(x, y, radius - 0.7, bearings[-1] + back),
+        )
         marks.append(Line(f"turn-{turn.who}", "routes", "turn", turn.evidence.layer.value, (arc, head)))
     return tuple(marks)
 

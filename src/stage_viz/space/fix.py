@@ -21,11 +21,6 @@ class Fix:
         """Return an exact coordinate."""
         return cls(value, value, value)
 
-    @classmethod
-    def within(cls, value: float, bound: float, other: float) -> Fix:
-        """Return an inexact coordinate; the bounds may come in either order."""
-        return cls(value, min(bound, other), max(bound, other))
-
     @property
     def exact(self) -> bool:
         """Whether the words leave no room."""

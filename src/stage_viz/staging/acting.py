@@ -1,4 +1,4 @@
-"""What the actions of one beat make of the stage."""
+"""What the actions of one beat make of the stage: who ends where, and how he then stands."""
 
 from __future__ import annotations
 
@@ -9,20 +9,35 @@ from stage_viz.files import Problem
 from stage_viz.ground import Ground
 from stage_viz.model import Action, Evidence, Layer, Member
 from stage_viz.phrases import Unplaceable
-from stage_viz.phrases.tree import At
-from stage_viz.space import Axis, swept
+from stage_viz.space import Axis, Direction, swept
 
-from .placing import Spot, row_points, spot
+from .handling import Hands
+from .placing import Spot, contradicted, row_points, spot
 from .scene import Deed, Point, Presence, TurnMade
 from .scope import StageScope
 
 CARRIED = Evidence(Layer.INFERRED, note="carried over from before he walked")
+"""For a facing that a walk does not change because nobody says so."""
+
+USUAL = Evidence(Layer.INFERRED, note="as the row stands elsewhere")
+"""For the facing of a row that goes where nobody says how it stands."""
+
 _SAME = 0.01
 
 
 @dataclass(frozen=True)
 class Walk:
-    """Somebody, or a row that keeps its order, goes from one place to another."""
+    """Somebody, or a row that keeps its order, goes from one place to another.
+
+    Parameters
+    ----------
+    who
+        Who walks; of a row, those who change their place.
+    start, end
+        Of the first of them, in 尺.
+    action
+        That says so.
+    """
 
     who: tuple[str, ...]
     start: Point
@@ -34,7 +49,14 @@ class Walk:
 class Beat:
     """A beat in the making; lives no longer than that.
 
-    `before` is the stage at the end of the beat before, in which every phrase is read; `after` grows.
+    Parameters
+    ----------
+    ground, cast
+        What stands fast, and who is who.
+    before
+        The stage at the end of the beat before, in which every phrase is read; `after` grows from it.
+    left_is_clockwise
+        The sense of 左還.
     """
 
     ground: Ground
@@ -45,162 +67,145 @@ class Beat:
     walks: list[Walk] = field(default_factory=list)
     turns: list[TurnMade] = field(default_factory=list)
     deeds: list[Deed] = field(default_factory=list)
+    placed: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
     def play(self, actions: Sequence[Action]) -> None:
-        """Play the actions of the beat."""
+        """Play the actions of the beat: first all walk and turn, then things change hands.
+
+        Names that the cast does not have are passed over: the reading of the file has told them.
+        """
         self.after = {name: replace(p, moved=False) for name, p in self.before.items()}
         for action in actions:
             for name in action.who:
+                if name not in self.cast:
+                    continue
                 try:
                     self.act(name, action)
                 except Unplaceable as e:
-                    self.problems.append(Problem("STAGE-PLACE", e.what, e.mend, (*action.path, "at"), e.offset))
+                    path = (*action.path, "at") if action.at else action.path
+                    self.problems.append(Problem("STAGE-PLACE", e.what, e.mend, path, e.offset))
             if action.acts or action.note:
                 told = action.evidence.get("acts", Evidence(Layer.INFERRED))
                 self.deeds.append(Deed(action.who, action.acts, action.note, told))
+        hands = Hands(self.ground, self.cast, self.before, self.after)
         for action in actions:
-            self.hand_over(action)
-        self.carry()
+            hands.play(action)
+        hands.carry()
+        self.problems += hands.problems
 
     def act(self, name: str, action: Action) -> None:
-        """Move, turn and dress one member of the cast."""
+        """Move, turn and dress one member of the cast.
+
+        Raises
+        ------
+        Unplaceable
+            If its place has no meaning, or it is not on the stage.
+        """
         member = self.cast[name]
-        scope = StageScope(self.ground, self.cast, self.before, name)
-        where = spot(action.at, action.evidence["at"], scope) if action.at else None
         names = member.members if member.kind == "row" else (name,)
-        if member.kind == "row" and where is not None:
-            self.move_row(member, where, action)
-        elif where is not None:
-            here = self.before.get(name)
-            if here is None and (where.x is None or where.y is None):
-                raise Unplaceable(f"{name} is not on the stage, and {action.at.text if action.at else ''} tells one axis only")
-            self.move([name], [where.from_here(here.point if here else None)], where, action)
+        where: Spot | None = None
+        if action.at is not None:
+            scope = StageScope(self.ground, self.cast, self.before, name)
+            where = spot(action.at, action.evidence["at"], scope)
+            if (other := contradicted(action.at, action.facing, scope)) is not None and action.facing:
+                what = f"who is {action.at.text} faces {other.zh}, not {action.facing.zh}"
+                mend = "mend the facing or the place"
+                self.problems.append(Problem("STAGE-FACING", what, mend, (*action.path, "facing")))
+            self.move(member, self.ends(member, where, action), where, action)
         for n in names:
             if n not in self.after:
                 raise Unplaceable(f"{n} is not on the stage", mend="say in opening where he is")
-            self.after[n] = self.changed(self.after[n], where, action)
+            self.after[n] = self.changed(self.after[n], where, action, member.facing)
 
-    def move_row(self, member: Member, where: Spot, action: Action) -> None:
-        lead = self.before.get(member.members[0])
-        at = where.from_here(lead.point if lead else None)
+    def ends(self, member: Member, where: Spot, action: Action) -> list[Point]:
+        """Return where a person, a thing, or each of a row ends; an axis not told stays as it was."""
+        first = member.members[:1] if member.kind == "row" else (member.name,)
+        here = next((self.before[n] for n in first if n in self.before), None)
+        if here is None and (where.x is None or where.y is None):
+            told = action.at.text if action.at else ""
+            raise Unplaceable(f"{member.name} is not on the stage, and {told} tells one axis only")
+        at = where.from_here(here.point if here else None)
+        if member.kind != "row":
+            return [at]
         facing = action.facing or where.facing or member.facing
-        head = action.head or where.head
-        points = row_points(member, at, facing, head, self.ground.row)
-        self.move(list(member.members), points, where, action, member.name)
+        return row_points(member, at, facing, action.head or where.head, self.ground.row)
 
-    def move(self, names: Sequence[str], points: Sequence[Point], where: Spot, action: Action, row: str = "") -> None:
-        """Put people where they end, and note who walks."""
-        told = action.evidence["at"]
-        starts = {}
-        for name, (x, y) in zip(names, points, strict=True):
+    def move(self, member: Member, points: Sequence[Point], where: Spot, action: Action) -> None:
+        """Put people or a thing where they end, and note who walks."""
+        told, text = action.evidence["at"], action.at.text if action.at else ""
+        row = member.name if member.kind == "row" else ""
+        ends = dict(zip(member.members if row else (member.name,), points, strict=True))
+        starts: dict[str, Point] = {}
+        for name, (x, y) in ends.items():
+            if name in self.placed:
+                what = f"{name} goes to two places in one beat: {self.placed[name]} and {text}"
+                mend = "give one of them a later beat:"
+                self.problems.append(Problem("STAGE-TWICE", what, mend, (*action.path, "at")))
+            self.placed[name] = text
             old = self.before.get(name)
             kind = old.kind if old else ("thing" if self.cast[name].kind == "thing" else "person")
-            base = old or Presence(name, kind, x, y, posture="立" if kind == "person" else "")
+            base = self.after.get(name) or Presence(
+                name, kind, x, y, posture="立" if kind == "person" else ""
+            )
             moved = old is None or abs(old.x - x) > _SAME or abs(old.y - y) > _SAME
-            evidence = dict(base.evidence) | {a.value: told for a in Axis if getattr(where, a.value) is not None}
+            evidence = dict(base.evidence)
+            evidence |= {a.value: told for a in Axis if getattr(where, a.value) is not None}
             evidence.setdefault("x", told)
             evidence.setdefault("y", told)
             self.after[name] = replace(
-                base, x=round(x, 6), y=round(y, 6), moved=moved, at=action.at.text if action.at else base.at,
-                station=where.station, row=row, evidence=evidence,
-            )  # fmt: skip
+                base,
+                x=round(x, 6),
+                y=round(y, 6),
+                moved=moved,
+                at=text,
+                station=where.station,
+                row=row,
+                evidence=evidence,
+            )
             if kind == "person" and old is not None and moved:
                 starts[name] = old.point
-            if kind == "thing" and base.held_by:
-                self.release(name)
-        reach = self.ground.row * (len(names) + 1) if row else 0.0
-        self.walks += _walks(starts, dict(zip(names, points, strict=True)), action, reach)
+        reach = self.ground.row * (len(ends) + 1) if row else 0.0
+        self.walks += _walks(starts, ends, action, reach)
 
-    def changed(self, p: Presence, where: Spot | None, action: Action) -> Presence:
-        """Facing, posture and attire after the action."""
+    def changed(self, p: Presence, where: Spot | None, action: Action, usual: Direction | None) -> Presence:
+        """Return `p` with its facing, posture and attire after the action.
+
+        Parameters
+        ----------
+        p
+            Where it is after the action.
+        where
+            The place that the action tells.
+        usual
+            How its row stands unless the words say otherwise.
+        """
         evidence = dict(p.evidence)
         facing, told = p.facing, evidence.get("facing")
         if action.facing is not None:
             facing, told = action.facing, action.evidence.get("facing")
         elif where is not None and where.facing is not None:
             facing, told = where.facing, where.facing_evidence
-        elif p.moved and p.kind == "person" and facing is not None:
+        elif where is not None and usual is not None:
+            facing, told = usual, USUAL
+        elif where is not None and p.moved and p.kind == "person" and facing is not None:
             told = CARRIED
         if action.turn is not None and facing is not None:
             before = self.before[p.name].facing if p.name in self.before else None
             degrees = swept(before or facing, facing, action.turn, left_is_clockwise=self.left_is_clockwise)
-            self.turns.append(TurnMade(p.name, action.turn, before, facing, degrees, action.evidence["turn"]))
+            made = TurnMade(p.name, action.turn, before, facing, degrees, action.evidence["turn"])
+            self.turns.append(made)
         if told is not None:
             evidence["facing"] = told
+        evidence |= {f: action.evidence[f] for f in ("posture", "attire") if f in action.evidence}
         posture = action.posture or p.posture
         attire = p.attire if action.attire is None else action.attire
-        evidence |= {f: action.evidence[f] for f in ("posture", "attire") if f in action.evidence}
         return replace(p, facing=facing, posture=posture, attire=attire, evidence=evidence)
 
-    def hand_over(self, action: Action) -> None:
-        """Take things in hand, and let them go."""
-        persons = [n for name in action.who for n in (self.cast[name].members or (name,)) if self.cast.get(n, self.cast[name]).kind != "thing"]
-        for thing in action.takes:
-            for n in persons[:1]:
-                self.take(n, thing, action, "takes")
-        for thing, place in action.puts.items():
-            holder = self.after[thing].held_by if thing in self.after else ""
-            if holder not in persons:
-                what = f"{'、'.join(persons)} puts down {thing}, which he does not hold"
-                self.problems.append(Problem("STAGE-HELD", what, "let him take it first", (*action.path, "puts")))
-                continue
-            to = place.root.of.name if place is not None and isinstance(place.root, At) else ""
-            if to in self.cast and self.cast[to].kind == "person":
-                self.take(to, thing, action, "puts")
-                continue
-            self.release(thing)
-            if place is not None:
-                self.put(thing, holder, action)
 
-    def put(self, thing: str, holder: str, action: Action) -> None:
-        place = action.puts[thing]
-        assert place is not None
-        scope = StageScope(self.ground, self.cast, self.after, holder)
-        try:
-            where = spot(place, action.evidence["puts"], scope)
-        except Unplaceable as e:
-            self.problems.append(Problem("STAGE-PLACE", e.what, e.mend, (*action.path, "puts", thing), e.offset))
-            return
-        at = where.from_here(self.after[holder].point)
-        told = action.evidence["puts"]
-        p = self.after[thing]
-        evidence = dict(p.evidence) | {"x": told, "y": told}
-        facing = where.facing or p.facing
-        if facing is not None:
-            evidence["facing"] = told
-        self.after[thing] = replace(p, x=round(at[0], 6), y=round(at[1], 6), facing=facing, at=place.text, station=where.station, moved=True, evidence=evidence)
-
-    def take(self, person: str, thing: str, action: Action, field_: str) -> None:
-        """Put `thing` into the hands of `person`, out of whatever hands it was in."""
-        if person not in self.after:
-            self.problems.append(Problem("STAGE-PLACE", f"{person} is not on the stage", "", (*action.path, field_)))
-            return
-        self.release(thing)
-        told = action.evidence[field_]
-        here = self.after[person]
-        before = self.after.get(thing) or Presence(thing, "thing", here.x, here.y)
-        self.after[thing] = replace(before, held_by=person, at=f"{person}所執", facing=None, moved=True, evidence={"x": told, "y": told})
-        self.after[person] = replace(here, holds=(*here.holds, thing), evidence=dict(here.evidence) | {"holds": told})
-
-    def release(self, thing: str) -> None:
-        """Take `thing` out of whatever hands it is in."""
-        p = self.after.get(thing)
-        if p is None or not p.held_by:
-            return
-        holder = self.after[p.held_by]
-        self.after[p.held_by] = replace(holder, holds=tuple(h for h in holder.holds if h != thing))
-        self.after[thing] = replace(p, held_by="", x=p.x, y=p.y)
-
-    def carry(self) -> None:
-        """What is held goes along with its holder."""
-        for name, p in self.after.items():
-            if p.held_by:
-                holder = self.after[p.held_by]
-                self.after[name] = replace(p, x=holder.x, y=holder.y, moved=p.moved or holder.moved)
-
-
-def _walks(starts: Mapping[str, Point], ends: Mapping[str, Point], action: Action, reach: float) -> list[Walk]:
+def _walks(
+    starts: Mapping[str, Point], ends: Mapping[str, Point], action: Action, reach: float
+) -> list[Walk]:
     """One walk for a row that begins and ends together, else one for each.
 
     `reach` is how far apart the persons of a row may stand, in 尺.

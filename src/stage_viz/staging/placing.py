@@ -38,13 +38,25 @@ class Spot:
     station: str
 
     def from_here(self, here: Point | None) -> Point:
-        """Fill the axes that the words leave open with where the actor is."""
+        """Return the point, with the axes that the words leave open from `here` (0 if that is None)."""
         x, y = here if here is not None else (0.0, 0.0)
         return (x if self.x is None else self.x, y if self.y is None else self.y)
 
 
 def spot(phrase: Phrase, evidence: Evidence, scope: StageScope) -> Spot:
     """Return what `phrase` means for the scope's actor.
+
+    The facing is that of the phrase (東面北上), else what its words bring (負侯), else that of the station
+    or the mat that it names.
+
+    Parameters
+    ----------
+    phrase
+        As read.
+    evidence
+        Who says the phrase: he then also says the facing that its words bring.
+    scope
+        The actor and the moment.
 
     Raises
     ------
@@ -62,6 +74,12 @@ def spot(phrase: Phrase, evidence: Evidence, scope: StageScope) -> Spot:
     return Spot(x, y, None, None, place.head if place else None, place.name if place else "")
 
 
+def contradicted(phrase: Phrase, facing: Direction | None, scope: StageScope) -> Direction | None:
+    """Return the facing that the words of `phrase` bring (負侯), if `facing` is another; else None."""
+    implied = implied_facing(phrase.root, scope)
+    return implied if facing is not None and implied is not facing else None
+
+
 def _named(root: Node | None, scope: StageScope) -> Place | None:
     """The place of the ground that a phrase names and nothing more."""
     match root:
@@ -72,8 +90,30 @@ def _named(root: Node | None, scope: StageScope) -> Place | None:
     return None
 
 
-def row_points(member: Member, at: Point, facing: Direction | None, head: Direction | None, gap: float) -> list[Point]:
-    """Return where the persons of a row stand: the head at `at`, the others away from the head's end."""
-    end = head or member.head or (facing.turned(-90.0) if facing else Direction.N)
+def row_points(
+    member: Member, at: Point, facing: Direction | None, head: Direction | None, gap: float
+) -> list[Point]:
+    """Return where the persons of a row stand: the head at `at`, the others away from the head's end.
+
+    Parameters
+    ----------
+    member
+        The row.
+    at
+        Where its head stands, in 尺.
+    facing
+        Where all face.
+    head
+        Which end is the head. None: that of the row, if it then stands abreast; else the left hand.
+    gap
+        Between neighbours, in 尺.
+    """
+    end = head or (member.head if facing is None or _across(member.head, facing) else None)
+    if end is None:
+        end = facing.turned(-90.0) if facing else Direction.N
     dx, dy = end.vector
     return [(at[0] - dx * gap * i, at[1] - dy * gap * i) for i in range(len(member.members))]
+
+
+def _across(head: Direction | None, facing: Direction) -> bool:
+    return head is not None and (head.bearing - facing.bearing) % 180.0 == 90.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from stage_viz.files import Problem
 from stage_viz.ground import Ground, Place
-from stage_viz.model import Action, Evidence, Layer, Member, Rite, Step, kinds, weakest
+from stage_viz.model import Action, Evidence, Layer, Member, Rite, Step, kinds
 from stage_viz.phrases import Unplaceable, fix
 from stage_viz.routes import NoWay, length
 from stage_viz.space import Axis
@@ -21,7 +21,11 @@ from .ways import PACE, Wayfinder
 _STANDING_STILL = 1.0
 """What a beat lasts at the least, in seconds."""
 
+_AT = 0.5
+"""A corner this near to a place told, in 尺, is at that place."""
+
 TOLD_BY_ENDS = Evidence(Layer.INFERRED, note="only its end is told")
+"""For a way of which nobody says where it leads through."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,8 @@ class Staging:
         The opening, then the stage at the end of every beat.
     broken
         The ids of steps that could not be played whole.
+    by_step
+        The scenes of each step (from 1).
     """
 
     rite: Rite
@@ -71,9 +77,10 @@ def stage(rite: Rite, ground: Ground, readings: Sequence[str] = ()) -> tuple[Sta
     tuple
         The scenes, and all that is wrong; a step with a fault is named in `Staging.broken`.
     """
+    clashes = _clashes(rite, readings)
     rite = read_as(rite, readings)
     opening, found = opening_scene(rite, ground)
-    problems = list(found)
+    problems = [*clashes, *found]
     finder = Wayfinder(ground)
     scenes, broken = [opening], set()
     by_step: dict[int, tuple[Scene, ...]] = {}
@@ -87,8 +94,31 @@ def stage(rite: Rite, ground: Ground, readings: Sequence[str] = ()) -> tuple[Sta
     return Staging(rite, ground, tuple(scenes), frozenset(broken), by_step), tuple(problems)
 
 
+def _clashes(rite: Rite, readings: Sequence[str]) -> list[Problem]:
+    """A problem for every step whose actions two of the readings replace."""
+    problems: list[Problem] = []
+    holders: dict[str, str] = {}
+    for name in readings:
+        reading = rite.readings.get(name)
+        for id_ in reading.actions if reading else ():
+            if (first := holders.setdefault(id_, name)) != name and reading:
+                what = f"the readings {first} and {name} both say what happens in {id_}"
+                path = (*reading.path, "actions", id_)
+                problems.append(Problem("READING-CLASH", what, "follow one of them", path))
+    return problems
+
+
 def read_as(rite: Rite, readings: Sequence[str]) -> Rite:
-    """Return the rite with the actions that the readings replace."""
+    """Return the rite with the actions and the sense of 左還 that the readings replace.
+
+    Parameters
+    ----------
+    rite
+        As read.
+    readings
+        The names of the readings to follow, later ones over earlier ones. A name that the rite does not
+        have is passed over: it may be a reading of the layout.
+    """
     for name in readings:
         reading = rite.readings.get(name)
         if reading is None:
@@ -108,6 +138,7 @@ def _play(
     for order in sorted({a.beat for a in step.actions}):
         beat = Beat(ground, rite.cast, presences, rite.left_is_clockwise)
         beat.play([a for a in step.actions if a.beat == order])
+        beat.after = {name: beat.after[name] for name in rite.cast if name in beat.after}
         presences = beat.after
         beats.append(beat)
     problems = [p for beat in beats for p in beat.problems]
@@ -117,7 +148,17 @@ def _play(
         routes = [r for walk in beat.walks if (r := _route(walk, beat, presences, finder, problems))]
         lasts = max([length(r.points) / PACE for r in routes] + [_STANDING_STILL])
         scenes.append(
-            Scene(number, step.id, i, dict(beat.after), tuple(routes), tuple(beat.turns), tuple(beat.deeds), begins, round(lasts, 3))
+            Scene(
+                number,
+                step.id,
+                i,
+                beat.after,
+                tuple(routes),
+                tuple(beat.turns),
+                tuple(beat.deeds),
+                begins,
+                round(lasts, 3),
+            )
         )
         begins = round(begins + lasts, 3)
     return tuple(scenes), problems
@@ -129,28 +170,50 @@ def _route(
     action = walk.action
     walking = {n for w in beat.walks for n in w.who}
     standing = [p for p in beat.before.values() if _in_the_way(p, beat.cast) and p.name not in walking]
-    later = [p for stage in (beat.after, end) for p in stage.values() if _in_the_way(p, beat.cast) and p.name not in walk.who]
+    later = [
+        p
+        for stage in (beat.after, end)
+        for p in stage.values()
+        if _in_the_way(p, beat.cast) and p.name not in walk.who
+    ]
     scope = StageScope(finder.ground, beat.cast, beat.before, walk.who[0])
     try:
         vias = _vias(action, scope, walk.start)
-        points = finder.way(walk.start, vias, walk.end, standing, later, _own_stairs(beat.cast.get(walk.who[0]), finder.ground))
+        points = finder.way(
+            walk.start,
+            vias,
+            walk.end,
+            standing,
+            later,
+            _own_stairs(beat.cast.get(walk.who[0]), finder.ground),
+        )
     except Unplaceable as e:
         problems.append(Problem("STAGE-PLACE", e.what, e.mend, (*action.path, "via"), e.offset))
         return None
     except NoWay:
-        what = f"there is no clear way for {'、'.join(walk.who)} to {action.at.text if action.at else 'there'}"
-        problems.append(Problem("STAGE-WAY", what, "tell another way with via:, or another place", (*action.path, "at")))
+        what = (
+            f"there is no clear way for {'、'.join(walk.who)} to {action.at.text if action.at else 'there'}"
+        )
+        problems.append(
+            Problem("STAGE-WAY", what, "tell another way with via:, or another place", (*action.path, "at"))
+        )
         return None
     told = action.evidence.get("via") or TOLD_BY_ENDS
-    bowing = any("揖" in act for act in action.acts)
-    corners = [p for p in points[1:-1]]
-    bows = tuple(c for c in corners if any(abs(c[0] - v[0]) + abs(c[1] - v[1]) < 0.5 for v in vias)) if bowing else ()
-    return Route(walk.who, tuple(points), bows, told, weakest([action.evidence["at"]]))
+    bows = _bows(points, vias) if any("揖" in act for act in action.acts) else ()
+    return Route(walk.who, points, bows, told, action.evidence["at"])
+
+
+def _bows(points: Sequence[Point], vias: Sequence[Point]) -> tuple[Point, ...]:
+    """The corners of a way that its words tell: there one bows."""
+    return tuple(c for c in points[1:-1] if any(abs(c[0] - x) + abs(c[1] - y) < _AT for x, y in vias))
 
 
 def _in_the_way(p: Presence, cast: Mapping[str, Member]) -> bool:
     """Whether one walks around it: persons, and things of a solid kind that stand on the ground."""
-    return p.kind == "person" or (not p.held_by and bool(kinds()[cast[p.name].glyph]["solid"]))
+    if p.kind == "person":
+        return True
+    kind = kinds().get(cast[p.name].glyph)  # an unknown kind has been told when the file was read
+    return not p.held_by and kind is not None and bool(kind["solid"])
 
 
 def _vias(action: Action, scope: StageScope, start: Point) -> list[Point]:

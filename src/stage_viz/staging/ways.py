@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from stage_viz.ground import Area, Ground, Place
 from stage_viz.routes import Box, NoWay, Point, Terrain, fence, length, through
@@ -29,7 +30,13 @@ _PRICE = 6.0
 
 
 def terrain(ground: Ground) -> Terrain:
-    """Return what stands fast on the ground: solid fixtures, and the edges of fenced regions beside the stairs."""
+    """Return what stands fast: solid fixtures, and the edges of fenced regions beside the stairs.
+
+    Parameters
+    ----------
+    ground
+        Placed.
+    """
     boxes = [box_of(place).grown(ground.clearance) for place in ground.places.values() if place.solid]
     stairs = [place for place in ground.places.values() if place.kind == "stairs"]
     for area in ground.areas.values():
@@ -69,7 +76,13 @@ def _cheeks(stairs: Place) -> Iterable[Box]:
 
 
 class Wayfinder:
-    """Finds ways on one ground."""
+    """Finds ways on one ground.
+
+    Parameters
+    ----------
+    ground
+        Placed.
+    """
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
@@ -85,10 +98,15 @@ class Wayfinder:
         later: Iterable[Presence],
         stairs: Place | None,
     ) -> tuple[Point, ...]:
-        """Return the way from `start` through `vias` to `end`.
+        """Return the way from `start` through `vias` to `end`, as its corners in 尺.
+
+        It keeps a berth round people where there is room, or where going round costs less than the
+        price of passing closely.
 
         Parameters
         ----------
+        start, vias, end
+            In 尺.
         standing
             Who and what stands in the way now.
         later
@@ -106,7 +124,12 @@ class Wayfinder:
         both = tuple(sorted({*now, *(p.point for p in later if p.point not in (start, end))}))
         near = self.ground.clearance
         found: list[tuple[float, tuple[Point, ...]]] = []
-        for others, berth, price in ((both, _BERTH, 0.0), (both, near + 0.5, _PRICE), (now, near, 3 * _PRICE), (now, 1.0, 9 * _PRICE)):
+        for others, berth, price in (
+            (both, _BERTH, 0.0),
+            (both, near + 0.5, _PRICE),
+            (now, near, 3 * _PRICE),
+            (now, 1.0, 9 * _PRICE),
+        ):
             try:
                 points = self._through(start, stops, end, others, berth)
             except NoWay:
@@ -124,14 +147,25 @@ class Wayfinder:
             _short_of(b, start, end) for b in boxes if b.contains(start) or b.contains(end)
         ]
         up = end[1] >= start[1]
-        return through(self.terrain, start, stops, end, others=boxes, first="ew" if up else "ns", last="ns" if up else "ew", turn_cost=_TURN)
+        return through(
+            self.terrain,
+            start,
+            stops,
+            end,
+            others=boxes,
+            first="ew" if up else "ns",
+            last="ns" if up else "ew",
+            turn_cost=_TURN,
+        )
 
-    def _by_stairs(self, start: Point, vias: Sequence[Point], end: Point, own: Place | None) -> tuple[Point, ...]:
+    def _by_stairs(
+        self, start: Point, vias: Sequence[Point], end: Point, own: Place | None
+    ) -> tuple[Point, ...]:
         """Put the walker's own stairs between two stops where one is on the hall and the other is not."""
         stops = [start, *vias, end]
         found: list[Point] = []
-        for a, b in zip(stops, stops[1:], strict=False):
-            if a is not start:
+        for i, (a, b) in enumerate(pairwise(stops)):
+            if i:
                 found.append(a)
             if own is not None and self._fenced(a) != self._fenced(b) and not _on(own, a) and not _on(own, b):
                 found.append(own.at)

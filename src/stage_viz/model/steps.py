@@ -1,0 +1,279 @@
+"""From the checked shape of a steps file to a `Rite`: what its phrases and names mean."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from stage_viz.files import DataPath, Problem, split_names
+from stage_viz.lexicon import english, pinyin
+from stage_viz.phrases import OWN_WORDS, Phrase
+from stage_viz.space import Direction, Turn
+
+from .convert import Collector
+from .evidence import Evidence, Layer
+from .layout import Layout
+from .layouts import kinds
+from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step
+
+if TYPE_CHECKING:
+    from . import schema
+
+
+class StepsReader:
+    """Reads one steps file; lives no longer than the reading.
+
+    Parameters
+    ----------
+    doc
+        The checked shape, without the steps set aside.
+    layout
+        The ground that it stands on.
+    set_aside
+        The ids of the steps set aside, by their indices in the file.
+    """
+
+    def __init__(self, doc: schema.StepsDoc, layout: Layout, set_aside: Mapping[int, str]) -> None:
+        self.doc = doc
+        self.set_aside = set_aside
+        self.broken = frozenset(id_ for id_ in set_aside.values() if id_)
+        self.people = dict.fromkeys(n for name, m in doc.cast.items() for n in (name, *m.members))
+        self.stations = layout.sites
+        self.places = {**layout.sites, **layout.groups}
+        own = {word for member in doc.cast.values() for word in member.own}
+        names = frozenset({*self.places, *self.people, *own} - OWN_WORDS)
+        self.collect = Collector(names, frozenset(layout.parameters))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found wrong, with data paths."""
+        return tuple(self.collect.problems)
+
+    def rite(self, file: str, layout: str, text: str) -> Rite:
+        """Read it all.
+
+        Parameters
+        ----------
+        file, layout, text
+            The paths of the three files.
+        """
+        doc = self.doc
+        total = len(doc.steps) + len(self.set_aside)
+        indices = [i for i in range(total) if i not in self.set_aside]
+        cast = self.cast()
+        sections = tuple(Section(s.id, s.zh, s.en) for s in doc.sections)
+        opening = tuple(self.standing(s, ("opening", i)) for i, s in enumerate(doc.opening))
+        steps = tuple(self.step(s, ("steps", i)) for i, s in zip(indices, doc.steps, strict=True))
+        self.unique_ids(steps)
+        readings = {name: self.reading(name, r, steps) for name, r in doc.readings.items()}
+        return Rite(
+            zh=doc.title.zh,
+            en=doc.title.en,
+            layout=layout,
+            text=text,
+            cast=cast,
+            opening=opening,
+            sections=sections,
+            steps=steps,
+            readings=readings,
+            left_is_clockwise=doc.turns.get("左還", "clockwise") == "clockwise",
+            draft=doc.draft,
+            file=file,
+        )
+
+    def cast(self) -> dict[str, Member]:
+        """Read the cast, with every member of a row that has no entry of its own."""
+        found = {name: self.member(name, m, ("cast", name)) for name, m in self.doc.cast.items()}
+        for row in [m for m in found.values() if m.kind == "row"]:
+            for name in row.members:
+                if (kind := found[name].kind if name in found else "person") != "person":
+                    what = f"{name} is a {kind} and cannot stand in a row"
+                    self.collect.add("CAST-ROW", what, "name persons only", row.path)
+                member = Member(name, "person", station=row.station, own=row.own, path=row.path)
+                found.setdefault(name, replace(member, en=english(name), pinyin=pinyin(name)))
+        for name, member in found.items():
+            if name in self.places:
+                what = f"{name} is also a place of the layout"
+                self.collect.add("CAST-NAME", what, "give one of them another name", member.path)
+        return found
+
+    def member(self, name: str, m: schema.MemberDoc, path: DataPath) -> Member:
+        """Read one entry of the cast."""
+        kind = m.kind or ("row" if m.members else "thing" if m.glyph else "person")
+        for key in [key for of, key in (("thing", "glyph"), ("row", "members")) if kind == of]:
+            if not getattr(m, key):
+                what = f"the key {key} is missing, which a {kind} needs"
+                self.collect.add("SCHEMA-MISSING", what, f"add {key}:", path)
+        if m.glyph:
+            self.collect.name(m.glyph, kinds(), "kind of thing", (*path, "glyph"))
+        if m.station:
+            self.collect.name(m.station, self.stations, "place of the layout", (*path, "station"))
+        for word, meant in m.own.items():
+            known = {**self.places, **self.people}
+            self.collect.name(meant, known, "place, person or thing", (*path, "own", word))
+        return Member(
+            name=name,
+            kind=kind,
+            glyph=m.glyph,
+            members=tuple(m.members),
+            station=m.station,
+            own=dict(m.own),
+            facing=Direction(m.row.facing) if m.row else None,
+            head=Direction(m.row.head) if m.row else None,
+            shown=m.shown,
+            en=m.en or english(name),
+            pinyin=m.pinyin or pinyin(name),
+            note=m.note,
+            path=path,
+        )
+
+    def standing(self, s: schema.StandingDoc, path: DataPath) -> Standing:
+        """Read one entry of the opening."""
+        at, facing, head = self.place(s, path)
+        given = {"at": s.at, "facing": facing, "posture": s.posture, "holds": s.holds, "attire": s.attire}
+        return Standing(
+            who=self.names(s, path),
+            at=at,
+            facing=facing,
+            head=head,
+            posture=s.posture or "",
+            holds=self.things(s.holds, (*path, "holds")),
+            attire=tuple(s.attire),
+            evidence=self.evidence(s, given, at, Evidence(Layer.INFERRED), path),
+            note=s.note,
+            path=path,
+        )
+
+    def step(self, s: schema.StepDoc, path: DataPath) -> Step:
+        """Read one step; note its id if it cannot be read whole."""
+        before = len(self.collect.problems)
+        if s.section:
+            ids = [section.id for section in self.doc.sections]
+            self.collect.name(s.section, ids, "section of this file", (*path, "section"))
+        part = None
+        if s.part:
+            first, last = (int(n) for n in s.part.split("/"))
+            part = (first, last)
+            if not 1 <= first <= last:
+                what = f"{s.part} is no part of a clause"
+                self.collect.add("SCHEMA-VALUE", what, "write such as 1/3", (*path, "part"))
+        actions = tuple(self.action(a, s.quote, (*path, "actions", i)) for i, a in enumerate(s.actions))
+        if len(self.collect.problems) > before:
+            self.broken |= {s.id}
+        return Step(
+            s.id, s.section, s.quote, s.line, part, s.title.zh, s.title.en, actions, tuple(s.notes), path
+        )
+
+    def action(self, a: schema.ActionDoc, quote: str, path: DataPath) -> Action:
+        """Read one action of a step that shows `quote`."""
+        at, facing, head = self.place(a, path)
+        given = {
+            "at": a.at, "via": a.via, "facing": facing, "turn": a.turn, "pass": a.pass_,
+            "posture": a.posture, "acts": a.acts, "takes": a.takes, "puts": a.puts,
+            "attire": a.attire is not None,
+        }  # fmt: skip
+        return Action(
+            who=self.names(a, path),
+            at=at,
+            via=self.way(a.via, (*path, "via")),
+            facing=facing,
+            head=head,
+            turn=Turn(a.turn) if a.turn else None,
+            passing=a.pass_,
+            posture=a.posture or "",
+            acts=tuple(a.acts),
+            takes=self.things(a.takes, (*path, "takes")),
+            puts=self.puts(a.puts, (*path, "puts")),
+            attire=None if a.attire is None else tuple(a.attire),
+            beat=a.beat,
+            evidence=self.evidence(a, given, at, Evidence(Layer.CLASSIC, quote), path),
+            note=a.note,
+            path=path,
+        )
+
+    def place(
+        self, entry: schema.StandingDoc | schema.ActionDoc, path: DataPath
+    ) -> tuple[Phrase | None, Direction | None, Direction | None]:
+        """Read where an entry puts somebody, with the facing and the head that its words bring along."""
+        at = None if entry.at is None else self.collect.phrase(entry.at, (*path, "at"))
+        facing = Direction(entry.facing) if entry.facing else at.facing if at else None
+        head = Direction(entry.head) if entry.head else at.head if at else None
+        return at, facing, head
+
+    def evidence(
+        self,
+        entry: schema.StandingDoc | schema.ActionDoc,
+        given: Mapping[str, object],
+        at: Phrase | None,
+        default: Evidence,
+        path: DataPath,
+    ) -> dict[str, Evidence]:
+        """Read the evidence for the fields that are `given`; `default` stands for those not named."""
+        fields = [field for field, value in given.items() if value]
+        if entry.at is not None and at is None and "facing" not in fields:
+            fields.append("facing")  # words that cannot be read may have told it
+        return self.collect.evidence(entry.evidence, fields, default, (*path, "evidence"))
+
+    def names(self, entry: schema.StandingDoc | schema.ActionDoc, path: DataPath) -> tuple[str, ...]:
+        """Read who and what an entry is about."""
+        if not entry.who and not entry.what:
+            self.collect.add("ACTION-WHO", "nobody is named", "add who: or what:", path)
+        for key, names in (("who", entry.who), ("what", entry.what)):
+            for name in names:
+                self.collect.name(name, self.people, "member of the cast", (*path, key))
+        return (*entry.who, *entry.what)
+
+    def things(self, names: Iterable[str], path: DataPath) -> tuple[str, ...]:
+        """Read names of things."""
+        things = [name for name, m in self.doc.cast.items() if m.glyph or m.kind == "thing"]
+        for name in (names := tuple(names)):
+            self.collect.name(name, things, "thing of the cast", path)
+        return names
+
+    def way(self, value: object, path: DataPath) -> tuple[Phrase, ...]:
+        """Read the places that a way passes: one, or a list."""
+        if value is None:
+            return ()
+        given = [(v, (*path, i)) for i, v in enumerate(value)] if isinstance(value, list) else [(value, path)]
+        return tuple(phrase for v, here in given if (phrase := self.collect.phrase(v, here)))
+
+    def puts(self, value: object, path: DataPath) -> dict[str, Phrase | None]:
+        """Read what is let go of: names, or names with the place or the receiver of each."""
+        if value is None:
+            return {}
+        if isinstance(value, (str, list)):
+            names = split_names(value) if isinstance(value, str) else [str(v) for v in value]
+            return dict.fromkeys(self.things(names, path))
+        if not isinstance(value, Mapping):
+            what, mend = "puts names things, or says where each is put", "write such as [爵] or {爵: 篚}"
+            self.collect.add("SCHEMA-TYPE", what, mend, path)
+            return {}
+        found: dict[str, Phrase | None] = {}
+        for name, place in value.items():
+            here = (*path, name)
+            self.things([name], here)
+            found[name] = None if place is None else self.collect.phrase(place, here)
+        return found
+
+    def reading(self, name: str, doc: schema.RiteReadingDoc, steps: Collection[Step]) -> RiteReading:
+        """Read a scholar's view; what it says of a step set aside is left out."""
+        path: DataPath = ("readings", name)
+        quotes = {step.id: step.quote for step in steps}
+        actions: dict[str, tuple[Action, ...]] = {}
+        for id_, new in doc.actions.items():
+            here = (*path, "actions", id_)
+            if id_ in self.set_aside.values():
+                continue
+            if self.collect.name(id_, quotes, "step of this file", here):
+                actions[id_] = tuple(self.action(a, quotes[id_], (*here, i)) for i, a in enumerate(new))
+        turns = doc.turns["左還"] == "clockwise" if doc.turns else None
+        return RiteReading(name, doc.cite, doc.note, actions, turns, path)
+
+    def unique_ids(self, steps: Iterable[Step]) -> None:
+        """Note a problem for every id given twice."""
+        first: dict[str, Step] = {}
+        for step in steps:
+            if (other := first.setdefault(step.id, step)) is not step:
+                what = f"{step.id} is also the id of step {int(other.path[1]) + 1}"
+                self.collect.add("STEP-TWICE", what, "give it another id", (*step.path, "id"))

@@ -1,0 +1,70 @@
+"""The README shows real commands with their real output."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from stage_viz.cli.main import group, main
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def sessions():
+    """Every command of the README with the output shown below it."""
+    for block in re.findall(r"```console\n(.*?)```", README, re.S):
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+def run(command, monkeypatch, capfd):
+    words = shlex.split(command)
+    assert words[0] == "stage-viz"
+    with pytest.raises(SystemExit) as e:
+        main(words[1:])
+    out, err = capfd.readouterr()
+    return e.value.code, err + out
+
+
+def matches(shown, got):
+    """Whether the lines shown occur in what was printed, in order; `...` stands for any lines."""
+    pattern = "".join(".*" if line == "..." else re.escape(line) + "\n" for line in shown.splitlines())
+    return re.fullmatch(pattern, got, re.S) is not None
+
+
+@pytest.mark.parametrize(("command", "shown"), list(sessions()), ids=[c for c, _ in sessions()])
+def test_a_command_prints_what_is_shown(command, shown, tmp_path, monkeypatch, capfd):
+    for name in ("layouts", "steps"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    monkeypatch.chdir(tmp_path)
+    code, got = run(command, monkeypatch, capfd)
+    assert code == 0
+    assert matches(shown, got), got
+
+
+def test_there_are_commands():
+    assert len(list(sessions())) >= 8
+
+
+def test_a_wrong_output_is_seen():
+    assert matches("a\n...\nd", "a\nb\nc\nd\n")
+    assert not matches("a\nc", "a\nb\nc\n")
+    assert not matches("a\n...\nx", "a\nb\n")
+
+
+def test_every_command_of_the_program_is_told():
+    for name in group.commands:
+        assert f"stage-viz {name}" in README
+
+
+def test_the_picture_is_there():
+    for path in re.findall(r"!\[.*?\]\((.*?)\)", README):
+        assert (ROOT / path).is_file()
+
+
+def test_help_works():
+    assert CliRunner().invoke(group, ["--help"]).exit_code == 0
