@@ -61,6 +61,13 @@ def load(path: str | Path, readings: Sequence[str] = (), *, strict: bool = True)
 def load_ground(path: str | Path, readings: Sequence[str] = ()) -> Ground:
     """Read a layout and place everything.
 
+    Parameters
+    ----------
+    path
+        Of a layout.
+    readings
+        The names of the readings to follow.
+
     Raises
     ------
     ProblemError
@@ -99,7 +106,7 @@ class Rite:
         return len(self.staging.rite.steps)
 
     def __iter__(self) -> Iterator[Step]:
-        return (self.step(n) for n in range(1, len(self) + 1))
+        return (Step(self, n) for n in self._positions)
 
     def __getitem__(self, key: int | str) -> Step:
         return self.step(key)
@@ -108,15 +115,39 @@ class Rite:
         return f"<Rite {self.staging.rite.zh}: {len(self)} steps>"
 
     def step(self, key: int | str) -> Step:
-        """Return a step by its number, from 1, or its id.
+        """Return a step.
+
+        Parameters
+        ----------
+        key
+            Its number in the file, from 1, or its id.
 
         Raises
         ------
         KeyError
-            If there is none.
+            If there is none, or if it has such faults that it could not be read.
         """
+        if isinstance(key, int):
+            if key in self._positions:
+                return Step(self, key)
+            if 1 <= key <= len(self.ids):
+                raise KeyError(f"step {key} could not be read")
+            raise KeyError(f"there is no step {key}: the steps are 1 to {len(self.ids)}")
         found = step_of(self.staging.rite, key)
-        return Step(self, self.staging.rite.steps.index(found) + 1)
+        return Step(self, number_of(found))
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all steps of the file, those among them that could not be read."""
+        steps = self.files.steps_document.data["steps"]
+        if not isinstance(steps, list):
+            return ()
+        return tuple(str(s.get("id") or "") if isinstance(s, dict) else "" for s in steps)
+
+    @cached_property
+    def _positions(self) -> dict[int, int]:
+        """Where the steps stand among those that could be read, from 1, by their numbers in the file."""
+        return {number_of(step): i for i, step in enumerate(self.staging.rite.steps, 1)}
 
     @property
     def ground(self) -> Ground:
@@ -127,10 +158,7 @@ class Rite:
     def broken(self) -> frozenset[str]:
         """The ids of the steps that have a fault and are not drawn."""
         ids = {s.path[:2]: s.id for s in self.staging.rite.steps}
-        wrong: set[str] = set()
-        for problem in check_sources(self.staging.rite, self.files.passage):
-            if problem.fatal and problem.path[:2] in ids:
-                wrong.add(ids[problem.path[:2]])
+        wrong = {ids[p.path[:2]] for p in self.problems if p.fatal and p.path[:2] in ids}
         return self.files.broken | self.staging.broken | wrong
 
     def check(self) -> tuple[Problem, ...]:
@@ -139,25 +167,65 @@ class Rite:
         return (*self.problems, *more)
 
     def plan(self, number: int, theme: Theme | None = None) -> Composed:
-        """Return the plan of a step (from 1)."""
+        """Return the plan of a step.
+
+        Parameters
+        ----------
+        number
+            Of the step in the file, from 1.
+        theme
+            For the sizes; the theme ``paper`` if None.
+
+        Raises
+        ------
+        KeyError
+            If there is no such step.
+        ProblemError
+            FONT-MISSING if no font has a character.
+        """
         from stage_viz.plan import step_plan
         from stage_viz.theme import load_theme
 
-        theme = theme or load_theme()
-        return step_plan(self.staging, number, self.files.passage, theme)
+        position = self.step(number).position
+        counted = (number, len(self.ids))
+        return step_plan(self.staging, position, self.files.passage, theme or load_theme(), counted)
+
+
+def number_of(step: StepData) -> int:
+    """Return the number of a step in its file, from 1.
+
+    Parameters
+    ----------
+    step
+        As read.
+    """
+    return int(step.path[1]) + 1
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a rite, by its number from 1."""
+    """One step of a rite.
+
+    Parameters
+    ----------
+    rite
+        The rite.
+    number
+        Of the step in the file, from 1.
+    """
 
     rite: Rite = field(repr=False)
     number: int
 
     @property
+    def position(self) -> int:
+        """Where it stands among the steps that could be read, from 1: its number if all could."""
+        return self.rite._positions[self.number]
+
+    @property
     def data(self) -> StepData:
         """The step as written."""
-        return self.rite.staging.rite.steps[self.number - 1]
+        return self.rite.staging.rite.steps[self.position - 1]
 
     @property
     def id(self) -> str:
@@ -172,10 +240,28 @@ class Step:
     @property
     def scenes(self) -> tuple[Scene, ...]:
         """The stage at the end of each of its beats."""
-        return self.rite.staging.of(self.number)
+        return self.rite.staging.of(self.position)
 
     def draw(self, ax: Axes, theme: Theme | None = None) -> list[Artist]:
-        """Draw its figure on axes of yours, in mm, and return the artists."""
+        """Draw its figure on axes of yours.
+
+        Parameters
+        ----------
+        ax
+            The axes; their data coordinates become mm on the page.
+        theme
+            How it looks; the theme ``paper`` if None.
+
+        Returns
+        -------
+        list of Artist
+            One for each mark, its gid the id of the mark.
+
+        Raises
+        ------
+        ProblemError
+            FONT-MISSING if no font has a character.
+        """
         from stage_viz.render import draw_on
         from stage_viz.theme import load_theme
 
@@ -183,7 +269,22 @@ class Step:
         return draw_on(ax, self.rite.plan(self.number, theme).plan, theme)
 
     def render(self, fmt: str = "svg", *, theme: Theme | None = None, dpi: float = 300) -> bytes:
-        """Return its figure as a file: ``svg``, ``pdf`` or ``png``."""
+        """Return its figure as a file.
+
+        Parameters
+        ----------
+        fmt
+            ``svg``, ``pdf`` or ``png``.
+        theme
+            How it looks; the theme ``paper`` if None.
+        dpi
+            Dots per inch of a PNG.
+
+        Raises
+        ------
+        ProblemError
+            RENDER-FORMAT for another format, FONT-MISSING if no font has a character.
+        """
         from stage_viz.render import render
         from stage_viz.theme import load_theme
 

@@ -28,6 +28,9 @@ _INK = 0.001
 
 _ROUND = 0.011
 
+_STROKE = 0.15
+"""Half the width of the strokes about bodies and glyphs."""
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -51,7 +54,9 @@ def faults(
     found = [*marks_faults(plan, theme), *frame_faults(plan, theme)]
     found += overlap_faults(plan, theme) + route_faults(plan, theme, own or {})
     shown = {m.id for m in plan.marks if isinstance(m, PersonMark) and not m.ghost}
-    found += [Fault("active person not shown", name) for name in sorted(active) if f"person-{name}" not in shown]
+    found += [
+        Fault("active person not shown", name) for name in sorted(active) if f"person-{name}" not in shown
+    ]
     return found
 
 
@@ -111,7 +116,8 @@ def shape(mark: PersonMark | ThingMark) -> BaseGeometry:
         polygons += [form.nose] if mark.bearing is not None else []
         polygons += form.legs if mark.posture == "坐" else ()
         scale = mark.size, mark.size
-        return unary_union([Polygon(turned(p, mark.at, mark.bearing or 0, *scale)) for p in polygons])
+        union = unary_union([Polygon(turned(p, mark.at, mark.bearing or 0, *scale)) for p in polygons])
+        return union.buffer(_STROKE)
     form = glyph(mark.kind)
     scale = form.scale(mark.size)
     parts = []
@@ -119,7 +125,7 @@ def shape(mark: PersonMark | ThingMark) -> BaseGeometry:
         points = list(turned(part.points, mark.at, mark.bearing, *scale))
         parts.append(Polygon(points).buffer(0) if part.closed else LineString(points).buffer(0.05))
     # Between lines that lie close together there is no room for anything.
-    return unary_union(parts).buffer(0.4).buffer(-0.4)
+    return unary_union(parts).buffer(0.4).buffer(_STROKE - 0.4)
 
 
 def bodies(plan: Plan) -> dict[str, PersonMark | ThingMark]:
@@ -135,6 +141,13 @@ def solid_areas(plan: Plan) -> dict[str, BaseGeometry]:
     """Walls, columns and posts, and the target's cloth."""
     styles = ("wall", "column", "post", "target-cloth", "target-body", "target-arm")
     return {m.id: area(m) for m in plan.marks if isinstance(m, Area) and m.style in styles}
+
+
+def ground_lines(plan: Plan) -> dict[str, BaseGeometry]:
+    """The hall's edge, the target's cords, the crosses of spots, and the arcs of turns."""
+    styles = ("hall-edge", "target-cord", "station", "turn")
+    marks = [m for m in plan.marks if isinstance(m, Line) and m.style in styles]
+    return {m.id: unary_union([LineString(line) for line in m.lines]) for m in marks}
 
 
 def area(mark: Area) -> BaseGeometry:
@@ -217,6 +230,10 @@ def overlap_faults(plan: Plan, theme: Theme) -> list[Fault]:
     found += [_f("number on body", a, b, discs[a], shapes[b]) for a in discs for b in shapes]
     found += [_f("number on number", a, b, discs[a], discs[b]) for a, b in combinations(discs, 2)]
     found += [_f("number on fixture", a, b, discs[a], areas[b]) for a in discs for b in areas]
+    lines = ground_lines(plan)
+    found += [_f("label on line", a, b, words[a], lines[b].buffer(0.1)) for a in words for b in lines]
+    ticks = {m.id: LineString([m.at, m.true]).difference(shapes[m.id]) for m in marks.values() if m.true}
+    found += [_f("label on tick", a, b, words[a], ticks[b].buffer(0.1)) for a in words for b in ticks]
     for a, b in combinations(marks, 2):
         if not _stand_together(marks[a], marks[b]):
             found.append(_f("body on body", a, b, shapes[a], shapes[b]))
@@ -235,7 +252,9 @@ def _stand_together(a: PersonMark | ThingMark, b: PersonMark | ThingMark) -> boo
     return any(kind in STOOD_UPON for kind in kinds)
 
 
-def leader_faults(plan: Plan, shapes: Mapping[str, BaseGeometry], words: Mapping[str, BaseGeometry]) -> list[Fault]:
+def leader_faults(
+    plan: Plan, shapes: Mapping[str, BaseGeometry], words: Mapping[str, BaseGeometry]
+) -> list[Fault]:
     """Leaders that cross words, other leaders, or a body that they do not name."""
     found = []
     lines = {m.id: LineString(m.leader) for m in labels(plan) if m.leader}
@@ -308,5 +327,9 @@ def _head(route: RouteMark, theme: Theme) -> BaseGeometry:
     back, half = theme.sizes["arrow-length"] * size, theme.sizes["arrow-width"] * size / 2
     ux, uy = ((x1 - x0) / leg, (y1 - y0) / leg) if leg else (0, 0)
     base = x1 - ux * back, y1 - uy * back
-    corners = [(x1, y1), (base[0] - uy * half, base[1] + ux * half), (base[0] + uy * half, base[1] - ux * half)]
+    corners = [
+        (x1, y1),
+        (base[0] - uy * half, base[1] + ux * half),
+        (base[0] + uy * half, base[1] - ux * half),
+    ]
     return MultiPoint(corners).convex_hull

@@ -11,7 +11,7 @@ from .stage import check_stage
 
 
 def check(staging: Staging, passage: Passage) -> tuple[Problem, ...]:
-    """Return everything that contradicts something, with data paths into the steps file.
+    """Return everything that contradicts something.
 
     Parameters
     ----------
@@ -19,5 +19,10 @@ def check(staging: Staging, passage: Passage) -> tuple[Problem, ...]:
         The rite, played.
     passage
         The text that it quotes.
+
+    Returns
+    -------
+    tuple
+        With data paths into the steps file: first what concerns the text, then the stage.
     """
     return (*check_sources(staging.rite, passage), *check_stage(staging))

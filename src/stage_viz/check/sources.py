@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterator, Sequence
 
 from stage_viz.files import DataPath, Problem
 from stage_viz.lexicon import fold
-from stage_viz.model import Action, Evidence, Layer, Rite, Step
+from stage_viz.model import Action, Evidence, Layer, Rite, Standing, Step
 from stage_viz.passage import Passage, Span, find_quote, nearest, uncovered
+from stage_viz.phrases import Node
+from stage_viz.phrases.tree import Against, All, Only
+from stage_viz.space import Direction
 
 Rule = Callable[[Rite, Passage], Iterator[Problem]]
+
+_FACES = "面鄉嚮向"
+_NOT = "不非未無"
+_POSTURES = {"坐": "坐", "立": "立興起作"}
+"""The words that say how one stands."""
 
 
 def check_sources(rite: Rite, passage: Passage) -> tuple[Problem, ...]:
     """Hold the steps against the text.
 
+    Parameters
+    ----------
+    rite
+        As read, with the readings followed.
+    passage
+        The text that it quotes.
+
     Returns
     -------
     tuple
-        QUOTE-MISSING, QUOTE-TWICE, EVIDENCE-QUOTE and EVIDENCE-UNSAID are faults; CLAUSE-UNQUOTED warns.
+        QUOTE-MISSING, QUOTE-TWICE, EVIDENCE-QUOTE, EVIDENCE-UNSAID and EVIDENCE-CITE are faults;
+        CLAUSE-UNQUOTED warns. They carry data paths into the steps file.
     """
     return tuple(problem for rule in SOURCE_RULES for problem in rule(rite, passage))
 
@@ -28,62 +44,75 @@ def quotes_stand_in_the_text(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """Every step quotes words of the text, and says which line if they stand there twice."""
     for step in rite.steps:
         path = (*step.path, "quote")
-        found = _in_classic(passage, step)
+        found = _in_classic(passage, step.quote, step.line)
         if not found:
-            yield _missing(step.quote, "the text", passage, path, step.line)
+            elsewhere = _in_classic(passage, step.quote, None)
+            at = f" at line {step.line}" if step.line is not None else ""
+            mend = f"it stands in line {_lines(elsewhere)}" if elsewhere else _nearest(passage, step.quote)
+            yield Problem("QUOTE-MISSING", f"「{step.quote}」 does not stand in the text{at}", mend, path)
         elif len(found) > 1:
-            lines = ", ".join(str(n) for n in dict.fromkeys(span.line for span in found))
-            what = f"{step.quote} stands {len(found)} times in the text (line {lines})"
-            mend = "add line:" if len({s.line for s in found}) > 1 and step.line is None else "quote more words"
+            what = f"「{step.quote}」 stands {len(found)} times in the text (line {_lines(found)})"
+            mend = "add line:" if len({s.line for s in found}) > 1 else "quote more words"
             yield Problem("QUOTE-TWICE", what, mend, path)
 
 
 def evidence_stands_in_its_layer(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """The words that bear a field out stand in the layer that it names."""
-    for step in rite.steps:
-        for action in step.actions:
-            for field, e in action.evidence.items():
-                if not e.quote or not e.layer.in_text or e.quote == step.quote:
-                    continue
-                path = (*action.path, "evidence", field)
-                if not find_quote(passage, e.quote, layer=e.layer.value):
-                    elsewhere = find_quote(passage, e.quote)
-                    if elsewhere:
-                        what = f"「{e.quote}」 stands in the {'、'.join(elsewhere[0].layers)}, not in the {e.layer.value}"
-                        yield Problem("EVIDENCE-QUOTE", what, f"name the layer {elsewhere[0].layers[0]}", path)
-                    else:
-                        yield replace(_missing(e.quote, f"the {e.layer.value}", passage, path, None), code="EVIDENCE-QUOTE")
+    for path, e, step in _evidence(rite):
+        quote, own = e.quote, False
+        if step and e.quote in ("", step.quote):
+            quote, own = step.quote, True
+        if not e.layer.in_text or not quote:
+            continue
+        if own and (
+            e.layer is not Layer.CLASSIC or not find_quote(passage, quote, line=step.line if step else None)
+        ):
+            continue  # for other rules: that words are missing, or that the step quotes none
+        if find_quote(passage, quote, layer=e.layer.value):
+            continue
+        if elsewhere := find_quote(passage, quote):
+            layer = elsewhere[0].layers[0]
+            what = f"「{quote}」 stands in the {'、'.join(elsewhere[0].layers)}, not in the {e.layer.value}"
+            yield Problem("EVIDENCE-QUOTE", what, f"name the layer {layer}", path)
+        elif not e.cite:
+            what = f"「{quote}」 does not stand in the {e.layer.value}"
+            yield Problem("EVIDENCE-QUOTE", what, _nearest(passage, quote), path)
 
 
 def fields_are_said(rite: Rite, passage: Passage) -> Iterator[Problem]:
-    """A facing or a place that claims a layer of the text has its words in the quote."""
+    """What claims a layer of the text has its words in the quote: a place, a facing, a deed."""
     for step in rite.steps:
         for action in step.actions:
-            for field, words in _claims(action):
+            for field, pattern, word in _claims(action):
                 e = action.evidence.get(field)
-                if e is None or not e.layer.in_text:
+                if e is None or not e.layer.in_text or (e.cite and not e.quote):
                     continue
                 quote = e.quote or step.quote
-                if not any(_holds(quote, w) for w in words):
-                    what = f"「{quote}」 does not say {words[0]}"
+                if not re.search(pattern, _bare(quote)):
+                    what = f"「{quote}」 does not say {word}"
                     mend = "quote the words that say it, or give the layer as 推 with a note"
                     yield Problem("EVIDENCE-UNSAID", what, mend, (*action.path, field))
 
 
 def text_layers_have_words(rite: Rite, passage: Passage) -> Iterator[Problem]:
-    """What only 注 or 疏 says carries its words; what nobody says has a note or a source."""
-    for step in rite.steps:
-        for action in step.actions:
-            for field, e in action.evidence.items():
-                if e.layer in (Layer.COMMENTARY, Layer.SUBCOMMENTARY) and e.quote in ("", step.quote) and not _quotes_it(passage, step, e):
-                    yield Problem("EVIDENCE-UNSAID", f"{field} is said by the {e.layer.value}, but its words are not given", "add quote:", (*action.path, "evidence", field))
-                if e.layer in (Layer.SCHOLAR, Layer.EARLIER) and not e.cite:
-                    yield Problem("EVIDENCE-CITE", f"{field} is said by {e.layer.value}, but nobody is named", "add cite:", (*action.path, "evidence", field))
+    """What 注 or 疏 says carries its words, and what is not in the text tells where it is from."""
+    for path, e, step in _evidence(rite):
+        own = step is not None and e.quote in ("", step.quote)
+        if e.layer in (Layer.COMMENTARY, Layer.SUBCOMMENTARY) and not e.cite:
+            if (own or not e.quote) and not (step and _quotes_only(passage, step, e.layer)):
+                what = f"{path[-1]} is said by the {e.layer.value}, but its words are not given"
+                yield Problem("EVIDENCE-UNSAID", what, "add quote:, or cite: for another passage", path)
+        elif e.layer in (Layer.SCHOLAR, Layer.EARLIER, Layer.RECORD) and not e.cite:
+            who = "nobody" if e.layer is Layer.SCHOLAR else "no passage"
+            what = f"{path[-1]} is said by {e.layer.value}, but {who} is named"
+            yield Problem("EVIDENCE-CITE", what, "add cite:", path)
 
 
 def clauses_are_quoted(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """Every clause of the classic is quoted by a step; a warning, since a file may be half done."""
-    spans: list[Span] = [span for step in rite.steps for span in _in_classic(passage, step)[:1]]
+    spans: list[Span] = [
+        span for step in rite.steps for span in _in_classic(passage, step.quote, step.line)[:1]
+    ]
     for clause in uncovered(passage, spans):
         what = f"no step quotes 「{clause.text}」 (line {clause.line} of the text)"
         yield Problem("CLAUSE-UNQUOTED", what, "", ("steps",), fatal=False)
@@ -98,36 +127,82 @@ SOURCE_RULES: tuple[Rule, ...] = (
 )
 
 
-def _in_classic(passage: Passage, step: Step) -> tuple[Span, ...]:
+def _evidence(rite: Rite) -> Iterator[tuple[DataPath, Evidence, Step | None]]:
+    """All evidence of the opening (without a step) and of the steps, with the path of each."""
+    entries: list[tuple[Standing | Action, Step | None]] = [(standing, None) for standing in rite.opening]
+    entries += [(action, step) for step in rite.steps for action in step.actions]
+    for entry, step in entries:
+        for field, e in entry.evidence.items():
+            yield (*entry.path, "evidence", field), e, step
+
+
+def _in_classic(passage: Passage, quote: str, line: int | None) -> tuple[Span, ...]:
     """Where a step's quote stands: in the classic, else in any layer."""
-    return find_quote(passage, step.quote, line=step.line, layer="經") or find_quote(passage, step.quote, line=step.line)
+    in_classic = find_quote(passage, quote, line=line, layer=Layer.CLASSIC.value)
+    return in_classic or find_quote(passage, quote, line=line)
 
 
-def _missing(quote: str, where: str, passage: Passage, path: DataPath, line: int | None) -> Problem:
+def _quotes_only(passage: Passage, step: Step, layer: Layer) -> bool:
+    """Whether a step quotes a commentary, rather than words of the classic that it repeats."""
+    spans = _in_classic(passage, step.quote, step.line)
+    return not spans or any(layer.value in span.layers for span in spans)
+
+
+def _lines(spans: Sequence[Span]) -> str:
+    return ", ".join(str(n) for n in dict.fromkeys(span.line for span in spans))
+
+
+def _nearest(passage: Passage, quote: str) -> str:
     near = nearest(passage, quote)
-    at = f" at line {line}" if line is not None else ""
-    mend = f"did you mean 「{near}」?" if near else "quote the words as they stand there"
-    return Problem("QUOTE-MISSING", f"「{quote}」 does not stand in {where}{at}", mend, path)
+    return f"did you mean 「{near}」?" if near else "quote the words as they stand there"
 
 
-def _claims(action: Action) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The fields that have words of their own in a text, each with the words that would say them."""
+def _claims(action: Action) -> Iterator[tuple[str, str, str]]:
+    """The fields that have words of their own in a text: a pattern of them, and what they say.
+
+    Patterns are for bare text (`_bare`). Verbs may be drawn together from a longer sentence (執其俎 from
+    執其薦與俎), so that only the order of their characters counts.
+    """
     if action.facing is not None:
-        word = action.facing.zh
-        yield "facing", (f"{word}面", f"{word}鄉", f"{word}嚮")
+        brought = _against(action.at.root) if action.at else False
+        words = [_faces(action.facing), *([_literal(action.at.text)] if brought and action.at else [])]
+        yield "facing", "|".join(words), f"{action.facing.zh}面"
     if action.at is not None:
-        yield "at", (action.at.text,)
+        yield "at", _literal(action.at.text), action.at.text
+    for phrase in action.via:
+        yield "via", _literal(phrase.text), phrase.text
+    if action.turn is not None:
+        yield "turn", _literal(action.turn.value), action.turn.value
+    if action.posture in _POSTURES:
+        yield "posture", f"[{fold(_POSTURES[action.posture])}]", action.posture
+    for act in action.acts:
+        yield "acts", ".*".join(map(re.escape, _bare(act))), act
+    for worn in action.attire or ():
+        yield "attire", _literal(worn), worn
 
 
-def _holds(quote: str, words: str) -> bool:
-    """Whether the words stand in the quote, but for particles and punctuation."""
-    return _bare(words) in _bare(quote)
+def _faces(facing: Direction) -> str:
+    """A pattern for 東面: not for 不東面, and 南面 not for 東南面."""
+    before = "" if facing.is_diagonal else "東西"
+    return f"(?<![{before}{fold(_NOT)}]){facing.zh}[{fold(_FACES)}]"
+
+
+def _against(root: Node | None) -> bool:
+    """Whether the words of a place bring a facing with them: 負侯."""
+    match root:
+        case Against(_, None):
+            return True
+        case Only(part):
+            return _against(part)
+        case All(parts):
+            return any(map(_against, parts))
+    return False
+
+
+def _literal(words: str) -> str:
+    return re.escape(_bare(words))
 
 
 def _bare(text: str) -> str:
+    """The folded text without punctuation, and without the particles that phrases leave out."""
     return "".join(c for c in fold(text) if c.isalnum() and c not in "之于")
-
-
-def _quotes_it(passage: Passage, step: Step, e: Evidence) -> bool:
-    spans = find_quote(passage, step.quote, line=step.line, layer=e.layer.value)
-    return bool(spans)

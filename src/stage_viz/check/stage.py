@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from stage_viz.files import DataPath, Problem
 from stage_viz.ground import Area
 from stage_viz.model import Action, Step, kinds
-from stage_viz.routes import Box, Point, at_time, distance_to, length, passes, trim
+from stage_viz.routes import Box, Point, at_time, distance_to, passes, trim
 from stage_viz.staging import PACE, Presence, Route, Scene, Staging, box_of
 
 MOST_ROUTES = 4
@@ -17,6 +17,8 @@ MOST_ROUTES = 4
 
 CLEAR = 1.0
 """Nobody comes nearer than this, in 尺, to another person, or to what stands fast where he only passes."""
+
+_NEAR = CLEAR - 1e-6
 
 _ENDS = 4.0
 """How near its ends, in 尺 of way, a way may come close to what stands fast: one sets out and stops there."""
@@ -56,7 +58,7 @@ def ways_keep_clear_of_people(staging: Staging) -> Iterator[Problem]:
     for step, scene, route in _routes(staging):
         walking = {n for other in scene.routes for n in other.who}
         for p in scene.presences.values():
-            if p.kind == "person" and p.name not in walking and distance_to(route.points, p.point) < CLEAR:
+            if p.kind == "person" and p.name not in walking and _passes_by(route.points, p.point):
                 what = f"{_who(route)} walks through {p.name} at {_at(p)}"
                 yield _way_problem("ROUTE-PERSON", what, step, scene, route)
 
@@ -136,6 +138,12 @@ def _set_out(staging: Staging, scene: Scene) -> Iterator[Presence]:
             yield p
 
 
+def _passes_by(points: Sequence[Point], person: Point) -> bool:
+    """Whether a way comes too near to a person, other than where it begins or ends."""
+    ends = min(math.dist(points[0], person), math.dist(points[-1], person))
+    return ends >= _NEAR and distance_to(points, person) < _NEAR
+
+
 def _goes_through(points: Sequence[Point], box: Box) -> bool:
     """Whether a way enters a footprint, or passes it closely other than where it begins or ends."""
     inside = box.contains(points[0]) or box.contains(points[-1])
@@ -143,7 +151,7 @@ def _goes_through(points: Sequence[Point], box: Box) -> bool:
         return True
     ends = [_ENDS if distance_to([p], box) < _ENDS else 0.0 for p in (points[0], points[-1])]
     middle = trim(points, *ends)
-    return bool(middle) and distance_to(middle, box) < CLEAR - 1e-6
+    return bool(middle) and distance_to(middle, box) < _NEAR
 
 
 def _crossings(points: Sequence[Point], area: Area) -> Iterator[Point]:
@@ -162,12 +170,12 @@ def _crossings(points: Sequence[Point], area: Area) -> Iterator[Point]:
 def _together(scene: Scene) -> Iterator[tuple[Presence, Presence]]:
     people = [p for p in scene.presences.values() if p.kind == "person"]
     for a, b in combinations(people, 2):
-        if math.dist(a.point, b.point) < CLEAR:
+        if math.dist(a.point, b.point) < _NEAR:
             yield a, b
 
 
 def _meeting(a: Sequence[Point], b: Sequence[Point]) -> float | None:
-    """Return the second at which two walkers come within `CLEAR` of each other, if they do.
+    """Return the second at which two walkers are nearest, when they first come within `CLEAR` of each other.
 
     Who has arrived stands where he is until the other arrives too. Between two corners both go straight,
     so that their distance is that of a point from a line.
@@ -179,7 +187,7 @@ def _meeting(a: Sequence[Point], b: Sequence[Point]) -> float | None:
         u, v = (dx - cx - x) / (ends - begins), (dy - cy - y) / (ends - begins)
         speed = u * u + v * v
         nearest = min(max(-(x * u + y * v) / speed, 0.0), ends - begins) if speed > 1e-12 else 0.0
-        if math.hypot(x + u * nearest, y + v * nearest) < CLEAR:
+        if math.hypot(x + u * nearest, y + v * nearest) < _NEAR:
             return begins + nearest
     return None
 

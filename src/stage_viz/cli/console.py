@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import TextIO
 
 import click
@@ -28,14 +31,52 @@ def ready(*streams: TextIO) -> None:
 
 
 def tell(problems: Iterable[Problem]) -> None:
-    """Print problems to standard error, each at its place."""
+    """Print problems to standard error, each at its place.
+
+    Parameters
+    ----------
+    problems
+        In the order in which they are told.
+    """
     for problem in problems:
         click.echo(str(problem), err=True)
 
 
 def fatal(problems: Iterable[Problem]) -> bool:
-    """Whether any of the problems is more than a warning."""
+    """Whether any of the problems is more than a warning.
+
+    Parameters
+    ----------
+    problems
+        Any.
+    """
     return any(p.fatal for p in problems)
+
+
+@contextmanager
+def progress(total: int, quiet: bool) -> Iterator[Callable[[], object]]:
+    """Show a progress bar on standard error, if that is a terminal.
+
+    Parameters
+    ----------
+    total
+        How often it advances.
+    quiet
+        Whether the user wants none.
+
+    Yields
+    ------
+    callable
+        Advances it by one.
+    """
+    if quiet or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        yield partial(bar.advance, bar.add_task("drawing", total=total))
 
 
 def chosen(words: str | None, ids: Sequence[str]) -> list[int]:
@@ -78,7 +119,7 @@ def _numbers(word: str, ids: Sequence[str]) -> list[int] | None:
     """The numbers that one word means; None if it means nothing."""
     if word in ids:
         return [ids.index(word) + 1]
-    if m := re.fullmatch(r"(\d{1,6})(?:\s*[-–－~]\s*(\d{1,6}))?", word):
+    if m := re.fullmatch(r"(\d{1,6})(?:\s*[-–－~～]\s*(\d{1,6}))?", word):
         first, last = int(m[1]), int(m[2] or m[1])
         if 1 <= first <= last <= len(ids):
             return list(range(first, last + 1))

@@ -10,13 +10,17 @@ import click
 from stage_viz.files import Problem, ProblemError, write_whole
 
 from . import options
-from .console import chosen, fatal, tell
+from .console import chosen, fatal, progress, tell
+from .interrupts import held_back
 
 if TYPE_CHECKING:
     from stage_viz.facade import Rite
     from stage_viz.theme import Theme
 
 FORMATS = ("svg", "pdf", "png")
+
+_OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".tif", ".tiff", ".bmp", ".webp", ".eps", ".ps")
+"""Endings of files: who gives one of them does not mean a folder."""
 
 
 @click.command("draw")
@@ -54,11 +58,12 @@ def command(
 
     look = load_theme(theme)
     rite = load(steps_file, readings, strict=False)
-    numbers = chosen(selection, [s.id for s in rite])
+    numbers = chosen(selection, rite.ids)
     kinds, single = _kinds(formats, out, len(numbers))
     folder = out or Path("figures") / steps_file.stem
-    tell(rite.problems if fatal(rite.problems) else ())
-    todo = [n for n in numbers if rite.step(n).id not in rite.broken]
+    tell(p for p in rite.problems if p.fatal)
+    sound = {s.number for s in rite if s.id not in rite.broken}
+    todo = [n for n in numbers if n in sound]
     written, problems = _draw(rite, look, todo, kinds, folder if not single else None, single, dpi, quiet)
     tell(problems)
     left_out = len(numbers) - len({n for n, _ in written})
@@ -79,6 +84,8 @@ def _kinds(formats: str, out: Path | None, count: int) -> tuple[list[str], Path 
                 f"{out} is one file, but {count} steps are chosen (name a folder, or one step with --steps)"
             )
         return [out.suffix.lower().lstrip(".")], out
+    if out is not None and out.suffix.lower() in _OTHER_PICTURES and not out.is_dir():
+        raise click.UsageError(f"{out} has an ending that is not known (known: {', '.join(FORMATS)})")
     kinds = list(
         dict.fromkeys(
             k for k in formats.replace("，", ",").replace("、", ",").lower().replace(" ", "").split(",") if k
@@ -103,26 +110,23 @@ def _draw(
     quiet: bool,
 ) -> tuple[list[tuple[int, Path]], list[Problem]]:
     """Draw step by step; a fault in one does not lose the others."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from stage_viz.render import render
 
     written: list[tuple[int, Path]] = []
     problems: list[Problem] = []
-    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        task = progress.add_task("drawing", total=len(numbers) * len(kinds))
+    with progress(len(numbers) * len(kinds), quiet) as advance:
         for n in numbers:
-            composed = rite.plan(n, theme)
-            problems += [_no_room(rite, n, id_) for id_ in composed.without_room]
             try:
+                composed = rite.plan(n, theme)
                 pictures = []
                 for kind in kinds:
-                    pictures.append((kind, render(composed.plan, theme, kind, dpi)))
-                    progress.advance(task)
+                    with held_back():
+                        pictures.append((kind, render(composed.plan, theme, kind, dpi)))
+                    advance()
             except ProblemError as e:
                 problems += [_of_step(rite, n, p) for p in e.problems]
                 continue
+            problems += [_no_room(rite, n, id_) for id_ in composed.without_room]
             for kind, data in pictures:
                 path = single or (folder or Path()) / f"{composed.plan.name}.{kind}"
                 write_whole(path, data)

@@ -11,6 +11,7 @@ from stage_viz.files import Problem, write_whole
 from . import options
 from .console import tell
 from .draw import FORMATS
+from .interrupts import held_back
 
 
 @click.command("ground")
@@ -39,6 +40,8 @@ def command(layout_file: Path, out: Path | None, readings: tuple[str, ...], them
     ground = load_ground(layout_file, readings)
     composed = ground_plan(ground, look)
     tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
-    write_whole(path, render(composed.plan, look, kind, dpi))
+    with held_back():
+        picture = render(composed.plan, look, kind, dpi)
+    write_whole(path, picture)
     click.echo(f"{ground.zh}: {len(ground.places)} places in {path}")
     return 0

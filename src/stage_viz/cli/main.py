@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import TextIO
 
 import click
 
@@ -46,6 +49,18 @@ def main(args: Sequence[str] | None = None) -> None:
         sys.exit(1)
     except BrokenPipeError:
         # The reader of a pipe went away: nothing is wrong with the files.
-        sys.stderr.close()
+        _silence(sys.stdout)
         sys.exit(0)
+    except Exception as e:
+        if os.environ.get("STAGE_VIZ_TRACEBACK"):
+            raise
+        told = f"{type(e).__name__}: {e}".rstrip(": ")
+        click.echo(f"a fault of stage-viz itself: {told} (STAGE_VIZ_TRACEBACK=1 shows where)", err=True)
+        sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let what is still to be written to a closed pipe go nowhere, so that leaving raises nothing."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -12,7 +12,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def reading(command: F) -> F:
-    """``--reading NAME``, once or more."""
+    """``--reading NAME``, once or more.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
     option = click.option(
         "--reading",
         "readings",
@@ -24,7 +30,13 @@ def reading(command: F) -> F:
 
 
 def theme(command: F) -> F:
-    """``--theme``."""
+    """``--theme``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
     option = click.option(
         "--theme",
         default="paper",
@@ -36,7 +48,13 @@ def theme(command: F) -> F:
 
 
 def dpi(command: F) -> F:
-    """``--dpi``."""
+    """``--dpi``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
     option = click.option(
         "--dpi", type=click.IntRange(36, 2400), default=300, show_default=True, help="Dots per inch of a PNG."
     )
@@ -44,5 +62,11 @@ def dpi(command: F) -> F:
 
 
 def path(name: str) -> Callable[[F], F]:
-    """An argument that names a file."""
+    """An argument that names a file.
+
+    Parameters
+    ----------
+    name
+        Of the argument.
+    """
     return click.argument(name, type=click.Path(path_type=Path))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
 
-from stage_viz.files import read_document, write_text_whole
+from stage_viz.files import read_text, write_text_whole
 
 from . import options
 from .console import fatal, tell
+
+_LAYOUT = re.compile(r"""^[\s{"']*schema["']?\s*:\s*["']?stage-viz/layout""", re.MULTILINE)
+"""A layout says that it is one; whatever else a file says, it is read as a rite."""
 
 
 @click.command("table")
@@ -31,13 +35,12 @@ def command(file: Path, out: Path | None, readings: tuple[str, ...]) -> int:
     from stage_viz.facade import load, load_ground
 
     code = 0
-    if str(read_document(file).data.get("schema", "")).startswith("stage-viz/layout"):
+    if _LAYOUT.search(read_text(file).text):
         text = csv_text(GROUND_COLUMNS, ground_rows(load_ground(file, readings)))
     else:
         rite = load(file, readings, strict=False)
-        if fatal(rite.problems):
-            tell(rite.problems)
-            code = 1
+        tell(p for p in rite.problems if p.fatal)
+        code = int(fatal(rite.problems))
         text = csv_text(STEP_COLUMNS, step_rows(rite.staging))
     if out is None:
         click.echo(text, nl=False)

@@ -9,7 +9,19 @@ from io import StringIO
 from stage_viz.ground import Ground
 from stage_viz.staging import Presence, Staging
 
-GROUND_COLUMNS = ("name", "kind", "x", "y", "facing", "x_phrase", "x_layer", "x_exact", "y_phrase", "y_layer", "y_exact")
+GROUND_COLUMNS = (
+    "name",
+    "kind",
+    "x",
+    "y",
+    "facing",
+    "x_phrase",
+    "x_layer",
+    "x_exact",
+    "y_phrase",
+    "y_layer",
+    "y_exact",
+)
 STEP_COLUMNS = (
     "step", "beat", "name", "kind", "x", "y", "facing", "moved", "at", "x_layer", "y_layer", "facing_layer",
     "posture", "holds", "attire",
@@ -17,7 +29,13 @@ STEP_COLUMNS = (
 
 
 def ground_rows(ground: Ground) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each place, under `GROUND_COLUMNS`; coordinates in 尺."""
+    """Yield a row for each place, under `GROUND_COLUMNS`; coordinates in 尺.
+
+    Parameters
+    ----------
+    ground
+        Placed. Its places come in the order of the layout; `kind` is the role of what is no fixture.
+    """
     for p in ground.places.values():
         yield (
             p.name,
@@ -39,6 +57,11 @@ def step_rows(staging: Staging) -> Iterator[tuple[str, ...]]:
 
     The opening is step 0. Coordinates are in 尺; a thing that is held is where its holder is. The beats
     of a step count from 1.
+
+    Parameters
+    ----------
+    staging
+        The rite, played. Within a beat people and things come in the order of the cast.
     """
     for scene in staging.scenes:
         for p in scene.presences.values():
@@ -68,8 +91,7 @@ def _layer(p: Presence, field: str) -> str:
 
 def number(value: float) -> str:
     """Write a coordinate: two decimals at the most, and no negative zero."""
-    text = f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def yes(value: bool) -> str:
@@ -78,7 +100,15 @@ def yes(value: bool) -> str:
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table as CSV text, with a header and line ends of ``\\n``."""
+    """Return a table as CSV text, with a header and lines that end with a line feed.
+
+    Parameters
+    ----------
+    columns
+        The header.
+    rows
+        As many cells each; those with commas, quotation marks or line ends are quoted.
+    """
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(columns)

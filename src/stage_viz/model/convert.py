@@ -43,7 +43,9 @@ class Collector:
         try:
             phrase = read_form(form, self.names)
         except FormError as e:
-            mend = e.mend or (suggest(e.name, self.names) if e.name else "")
+            mend = e.mend
+            if e.name:
+                mend = suggest(e.name, self.names) or "name it in the layout or in the cast"
             self.add(e.code, e.what, mend, (*path, *e.keys), e.offset)
             return None
         return phrase if self._known(lengths(phrase.root), path) else None

@@ -99,7 +99,7 @@ class _LayoutReader:
                 collect.name(member, sites, "place of this layout", ("groups", name, i))
             if not members:
                 collect.add("LAYOUT-GROUP", f"the group {name} has no members", "name them", ("groups", name))
-        collect.name(doc.origin, collect.names, "place of this layout", ("origin",))
+        collect.name(doc.origin, {**sites, **doc.groups}, "place of this layout", ("origin",))
         regions = {name: self.region(name, r, sites) for name, r in doc.regions.items()}
         readings = {name: self.reading(name, r, sites) for name, r in doc.readings.items()}
         return Layout(

@@ -1,6 +1,7 @@
 """Plans: what to draw, where and in which style, from the stage after a step; in mm, for any renderer."""
 
-from .compose import PAGE, Composed, ground_plan, step_plan
+from .bare import ground_plan
+from .compose import PAGE, Composed, step_plan
 from .marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 
 __all__ = [

@@ -84,7 +84,19 @@ class Costs:
 
 @dataclass(frozen=True)
 class Scene:
-    """What stands on the page, as arrays."""
+    """What stands on the page, as arrays.
+
+    Parameters
+    ----------
+    frame
+        No name leaves it.
+    hard, lines
+        What no name overlaps, and what none comes near.
+    soft, soft_lines
+        What a name rather avoids.
+    gap, line_gap
+        The least distances from boxes and from lines.
+    """
 
     frame: BoxOnPage
     hard: Array
@@ -97,7 +109,19 @@ class Scene:
 
 @dataclass(frozen=True)
 class Places:
-    """The allowed places of one name, the cheapest first."""
+    """The allowed places of one name, the cheapest first.
+
+    Parameters
+    ----------
+    boxes
+        Of the name, a row each.
+    leaders
+        From each box to what is named.
+    led
+        Which of the leaders are drawn.
+    costs
+        Ascending.
+    """
 
     boxes: Array
     leaders: Array
@@ -138,7 +162,17 @@ def _rings(sides: tuple[str, ...], costs: Costs) -> Array:
 
 
 def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
-    """Return the places that a name may take as far as other names allow, the cheapest first."""
+    """Return the places that a name may take as far as other names allow, the cheapest first.
+
+    Parameters
+    ----------
+    request
+        The name that wants a place.
+    scene
+        What stands on the page.
+    costs
+        What is paid for a place.
+    """
     import numpy as np
 
     (x, y), r = request.anchor, request.radius

@@ -15,8 +15,14 @@ from stage_viz.staging import Staging
 from .marks import Point
 
 _NEAR = {
-    "target": 30.0, "screen": 16.0, "arrow-stand": 16.0, "tally-holder": 16.0, "basin": 16.0, "stairs": 14.0, "basket": 12.0,
-}  # fmt: skip
+    "target": 30.0,
+    "screen": 16.0,
+    "arrow-stand": 16.0,
+    "tally-holder": 16.0,
+    "basin": 16.0,
+    "stairs": 14.0,
+    "basket": 12.0,
+}
 """How near the action a fixture must be, in 尺, to be shown for orientation."""
 
 
@@ -43,7 +49,15 @@ class Concern:
 
 
 def concern(staging: Staging, number: int) -> Concern:
-    """Return what the step (from 1) is about."""
+    """Return what the step (from 1) is about.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    """
     step, cast, ground = staging.rite.steps[number - 1], staging.rite.cast, staging.ground
     before, scenes = staging.before(number).presences, staging.of(number)
     after = scenes[-1].presences
@@ -75,6 +89,13 @@ def with_surroundings(points: Iterable[Point], ground: Ground) -> tuple[Point, .
     """Return the points with those of the fixtures by which a reader finds his bearings.
 
     A target close by is shown with its arms; of other fixtures what is next to the action.
+
+    Parameters
+    ----------
+    points
+        What must be seen, in 尺.
+    ground
+        The ground, placed.
     """
     found = list(points)
     near: list[Point] = []

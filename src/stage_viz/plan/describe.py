@@ -9,16 +9,28 @@ from .concern import concern
 from .notes import shown
 
 
-def describe(staging: Staging, number: int, passage: Passage) -> str:
-    """Return a text alternative of the figure of a step (from 1), in Chinese with the English title."""
+def describe(staging: Staging, number: int, passage: Passage, told: int | None = None) -> str:
+    """Return a text alternative of the figure of a step, in Chinese with the English title.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    passage
+        The text that it quotes.
+    told
+        The number that the figure bears, if it is another.
+    """
     rite, step = staging.rite, staging.rite.steps[number - 1]
     about = concern(staging, number)
     after = staging.of(number)[-1].presences
-    sentences = [f"第{number}：「{step.quote}」"]
+    sentences = [f"第{told or number}：「{step.quote}」"]
     for scene in staging.of(number):
         for route in scene.routes:
             walkers = "、".join(shown(rite.cast[n]) for n in route.who)
-            to = after[route.who[0]].at
+            to = scene.presences[route.who[0]].at
             sentences.append(f"{walkers}行至{to}。")
     for name in rite.cast:
         if name in about.actors and name in after and after[name].kind == "person":

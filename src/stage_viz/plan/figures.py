@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TypeVar
 
-from stage_viz.ground import Place
 from stage_viz.model import Evidence, Layer
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme, glyph
 
 from .concern import Concern
-from .fixtures import box_on_page
+from .fixtures import obstacles
 from .marks import Mark, PersonMark, Point, ThingMark
+from .outlines import Box, body_circle, mark_box, thing_radius
 from .spread import Disc, nearest, spread
 from .view import View
 
-Box = tuple[float, float, float, float]
+Body = TypeVar("Body", PersonMark, ThingMark)
 
-_SHOULDERS = 0.52
-"""The room of a body, in widths of its shoulders."""
+_GHOST = 0.86
+"""The size of a ghost, in that of a person."""
 
 _HELD = 0.5
 """The size of what is held, in its own size on the ground."""
@@ -36,20 +38,33 @@ class Cast:
         Ghosts, things and persons, the first at the bottom.
     at
         Where each person and thing is drawn, by name, in mm.
-    radii
-        The room of each, in mm.
+    boxes
+        What each takes up on the page.
     ghosts
-        Where those who moved were, by name, in mm.
+        What those who moved take up where they were, by name.
+    held
+        What the things in hand take up.
     """
 
     marks: tuple[Mark, ...]
     at: Mapping[str, Point]
-    radii: Mapping[str, float]
-    ghosts: Mapping[str, Point]
+    boxes: Mapping[str, Box]
+    ghosts: Mapping[str, Box]
+    held: tuple[Box, ...] = ()
 
 
 def body_size(row: float, view: View, theme: Theme) -> float:
-    """Return the width of the shoulders in mm: constant, but less where a row would not fit."""
+    """Return the width of the shoulders in mm: constant, but less where a row would not fit.
+
+    Parameters
+    ----------
+    row
+        The distance of two neighbours in a row, in 尺.
+    view
+        The part of the ground that is shown.
+    theme
+        For the sizes.
+    """
     return round(min(theme.sizes["person"], max(theme.sizes["person-least"], row * view.scale * 0.88)), 2)
 
 
@@ -65,6 +80,14 @@ def cast_marks(
 
     Parameters
     ----------
+    staging, number
+        The rite, played, and the step, from 1.
+    about
+        What the figure is about.
+    view
+        The part of the ground that is shown.
+    theme
+        For the sizes.
     routes
         On the page, by who walks them: the others keep clear.
     """
@@ -75,21 +98,38 @@ def cast_marks(
         for n, p in after.items()
         if not p.held_by and _worth_drawing(p, staging, about) and view.shows(p.point, 1.5)
     }
-    radii = {n: _radius(p, staging, size) for n, p in drawn.items()}
     gone = {
-        n: before[n].point
+        n: before[n]
         for n in about.actors
         if n in before and _moved(n, staging, number) and view.shows(before[n].point, 1.5)
     }
-    at = _places(drawn, radii, gone, about, view, routes, staging, size)
-    marks: list[Mark] = [_ghost(n, before[n], at[f"ghost-{n}"], size * 0.86) for n in sorted(gone)]
-    marks += [_thing(n, p, at[n], staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
-    persons = {n: p for n, p in drawn.items() if p.kind == "person"}
-    marks += [_person(n, p, at[n], about, view, size) for n, p in persons.items()]
-    taken = [(*at[n], radii[n]) for n in drawn]
-    for name, p in persons.items():
-        marks += _held(name, p, at[name], staging, size, taken, routes, view)
-    return Cast(tuple(marks), {n: at[n] for n in drawn}, radii, {n: at[f"ghost-{n}"] for n in gone})
+    at_first = [_ghost(n, gone[n], view, size * _GHOST) for n in sorted(gone)]
+    at_first += [_person(n, p, about, view, size) for n, p in drawn.items() if p.kind == "person"]
+    things = [_thing(n, p, staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
+    spots = _moved_apart([*at_first, *things], {*about.actors, *about.things}, staging, view, routes)
+    things = [moved_to(m, spots[m.id]) for m in things]
+    bodies = [moved_to(m, spots[m.id]) for m in at_first]
+    ghosts, persons = [m for m in bodies if m.ghost], [m for m in bodies if not m.ghost]
+    shown: dict[str, PersonMark | ThingMark] = {_name(m): m for m in things}
+    shown |= {_name(m): m for m in persons}
+    fixed, targets = obstacles(staging.ground, view)
+    taken = [*map(mark_box, (*shown.values(), *ghosts)), *fixed, *targets]
+    held: list[ThingMark] = []
+    for mark in persons:
+        more = _held(after[_name(mark)], mark, staging, taken, routes, view)
+        taken += map(mark_box, more)
+        held += more
+    return Cast(
+        (*ghosts, *things, *persons, *held),
+        {n: m.at for n, m in shown.items()},
+        {n: mark_box(m) for n, m in shown.items()},
+        {_name(m): mark_box(m) for m in ghosts},
+        tuple(map(mark_box, held)),
+    )
+
+
+def _name(mark: Mark) -> str:
+    return mark.id.partition("-")[2]
 
 
 def _moved(name: str, staging: Staging, number: int) -> bool:
@@ -102,67 +142,62 @@ def _worth_drawing(p: Presence, staging: Staging, about: Concern) -> bool:
     return p.kind == "person" or place is None or place.role != "fixture"
 
 
-def _radius(p: Presence, staging: Staging, size: float) -> float:
-    if p.kind == "person":
-        return round(size * _SHOULDERS, 2)
-    width, depth = _thing_size(p.name, staging, size)
-    return round(max(width, depth) / 2, 2)
-
-
 def _thing_size(name: str, staging: Staging, body: float) -> tuple[float, float]:
     width, depth = glyph(staging.rite.cast[name].glyph).size
     factor = body / 4.5 * 0.85
     return round(width * factor, 2), round(depth * factor, 2)
 
 
-def _places(
-    drawn: Mapping[str, Presence],
-    radii: Mapping[str, float],
-    gone: Mapping[str, tuple[float, float]],
-    about: Concern,
+def _moved_apart(
+    marks: Sequence[PersonMark | ThingMark],
+    acting: Iterable[str],
+    staging: Staging,
     view: View,
     routes: Mapping[str, tuple[tuple[Point, ...], ...]],
-    staging: Staging,
-    size: float,
 ) -> dict[str, Point]:
-    """Move apart what would overlap; who acts gives way less, fixtures not at all."""
-    discs = [
-        Disc(n, view.page(p.point), radii[n], 0.4 if n in about.actors else 0.8) for n, p in drawn.items()
-    ]
-    discs += [Disc(f"ghost-{n}", view.page(point), size * 0.45, 1.0) for n, point in gone.items()]
-    for place in staging.ground.places.values():
-        if place.role == "fixture" and view.shows(place.at) and _takes_room(place):
-            discs += _fixture_discs(place, view)
+    """Where marks that would overlap are drawn; who acts gives way less, fixtures not at all."""
+    discs = [body_disc(m, 1.0 if m.ghost else 0.4 if _name(m) in acting else 0.8) for m in marks]
     lines = {
-        n: [run for walker, runs in routes.items() if n not in walker.split("、") for run in runs]
-        for n in drawn
+        m.id: [run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs]
+        for m in marks
     }
-    lines |= {
-        f"ghost-{n}": [run for walker, runs in routes.items() if n not in walker.split("、") for run in runs]
-        for n in gone
-    }
-    return spread(discs, lines, view.box)
+    fixed, targets = obstacles(staging.ground, view)
+    # A thing may lean against the target, as the flag does.
+    boxes = {m.id: fixed if isinstance(m, ThingMark) else (*fixed, *targets) for m in marks}
+    return spread(discs, lines, view.box, boxes)
 
 
-def _takes_room(place: Place) -> bool:
-    return place.kind not in ("hall", "purlin", "stairs", "mat", "mark", "wall", "target")
+def body_disc(mark: PersonMark | ThingMark, mobile: float) -> Disc:
+    """Return the room of a body or a thing, for `spread`.
+
+    Parameters
+    ----------
+    mark
+        A body or a thing.
+    mobile
+        How readily it gives way, from 0 to 1.
+    """
+    x0, y0, x1, y1 = mark_box(mark)
+    box = (x0 - mark.at[0], y0 - mark.at[1], x1 - mark.at[0], y1 - mark.at[1])
+    if isinstance(mark, ThingMark):
+        return Disc(mark.id, mark.at, thing_radius(mark.kind) * max(mark.size), mobile, box=box)
+    forward, radius = body_circle(mark.posture, mark.bearing is not None)
+    turn = math.radians(mark.bearing or 0.0)
+    middle = (math.sin(turn) * forward * mark.size, math.cos(turn) * forward * mark.size)
+    return Disc(mark.id, mark.at, radius * mark.size + 0.1, mobile, middle, box)
 
 
-def _fixture_discs(place: Place, view: View) -> list[Disc]:
-    """A fixture as a row of discs along its longer side."""
-    x0, y0, x1, y1 = box_on_page(place, view)
-    radius = max(min(x1 - x0, y1 - y0) / 2, 0.4)
-    length = max(x1 - x0, y1 - y0) - 2 * radius
-    count = max(1, math.ceil(length / radius) + 1) if length > 0.1 else 1
-    discs = []
-    for i in range(count):
-        part = (i / (count - 1) - 0.5) * length if count > 1 else 0.0
-        at = (
-            (x0 + x1) / 2 + (part if x1 - x0 > y1 - y0 else 0),
-            (y0 + y1) / 2 + (part if x1 - x0 <= y1 - y0 else 0),
-        )
-        discs.append(Disc(f"fixture-{place.name}-{i}", at, radius, 0.0))
-    return discs
+def moved_to(mark: Body, at: Point) -> Body:
+    """Put a body there, and keep its true place if that is another.
+
+    Parameters
+    ----------
+    mark
+        A body or a thing.
+    at
+        On the page, in mm.
+    """
+    return replace(mark, at=at, true=mark.at if at != mark.at else None)
 
 
 def _layer(p: Presence, field: str) -> str:
@@ -170,124 +205,81 @@ def _layer(p: Presence, field: str) -> str:
 
 
 def weaker(p: Presence) -> str:
-    """Return the weaker of the layers that tell the two coordinates."""
+    """Return the weaker of the layers that tell the two coordinates.
+
+    Parameters
+    ----------
+    p
+        A person or a thing on the stage.
+    """
     layers = [p.evidence[f].layer for f in ("x", "y") if f in p.evidence]
     return max(layers, key=lambda layer: layer.rank, default=Layer.INFERRED).value
 
 
-def _true(at: Point, p: Presence, view: View) -> Point | None:
-    """The true place, where a body is drawn visibly away from it."""
-    true = view.page(p.point)
-    return true if math.dist(at, true) > 0.35 else None
-
-
-def _person(name: str, p: Presence, at: Point, about: Concern, view: View, size: float) -> PersonMark:
+def _person(name: str, p: Presence, about: Concern, view: View, size: float) -> PersonMark:
     style = "person-acting" if name in about.actors else "person"
+    at, told = view.page(p.point), _layer(p, "facing")
+    bearing = p.facing.bearing if p.facing else None
+    return PersonMark(f"person-{name}", "persons", style, weaker(p), at, bearing, told, size, p.posture)
+
+
+def _thing(name: str, p: Presence, staging: Staging, about: Concern, view: View, size: float) -> ThingMark:
+    style, kind = "thing-moved" if name in about.things else "thing", staging.rite.cast[name].glyph
+    bearing, extent = p.facing.bearing if p.facing else 0.0, _thing_size(name, staging, size)
+    return ThingMark(f"thing-{name}", "things", style, weaker(p), kind, view.page(p.point), extent, bearing)
+
+
+def _ghost(name: str, p: Presence, view: View, size: float) -> PersonMark:
+    at, told = view.page(p.point), _layer(p, "facing")
     bearing = p.facing.bearing if p.facing else None
     return PersonMark(
-        f"person-{name}",
-        "persons",
-        style,
-        weaker(p),
-        at,
-        bearing,
-        _layer(p, "facing"),
-        size,
-        p.posture,
-        False,
-        _true(at, p, view),
-    )
-
-
-def _ghost(name: str, p: Presence, at: Point, size: float) -> PersonMark:
-    bearing = p.facing.bearing if p.facing else None
-    return PersonMark(
-        f"ghost-{name}",
-        "ghosts",
-        "ghost",
-        weaker(p),
-        at,
-        bearing,
-        _layer(p, "facing"),
-        round(size, 2),
-        p.posture,
-        True,
-    )
-
-
-def _thing(
-    name: str, p: Presence, at: Point, staging: Staging, about: Concern, view: View, size: float
-) -> ThingMark:
-    style = "thing-moved" if name in about.things else "thing"
-    bearing = p.facing.bearing if p.facing else 0.0
-    kind = staging.rite.cast[name].glyph
-    return ThingMark(
-        f"thing-{name}",
-        "things",
-        style,
-        weaker(p),
-        kind,
-        at,
-        _thing_size(name, staging, size),
-        bearing,
-        False,
-        _true(at, p, view),
+        f"ghost-{name}", "ghosts", "ghost", weaker(p), at, bearing, told, round(size, 2), p.posture, True
     )
 
 
 def _held(
-    name: str,
     p: Presence,
-    at: Point,
+    holder: PersonMark,
     staging: Staging,
-    size: float,
-    taken: list[tuple[float, float, float]],
+    taken: Sequence[Box],
     routes: Mapping[str, tuple[tuple[Point, ...], ...]],
     view: View,
-) -> list[Mark]:
+) -> list[ThingMark]:
     """What a person holds, as small marks about him: first at his front right, then where there is room."""
-    marks: list[Mark] = []
-    facing = p.facing.bearing if p.facing else 0.0
+    marks: list[ThingMark] = []
+    facing, (x, y) = holder.bearing or 0.0, holder.at
     lines = [run for runs in routes.values() for run in runs]
     for thing in p.holds:
         kind = staging.rite.cast[thing].glyph
-        width, depth = (round(v * _HELD * size / 4.5, 2) for v in glyph(kind).size)
+        width, depth = (round(v * _HELD * holder.size / 4.5, 2) for v in glyph(kind).size)
         radius = max(width, depth) / 2
         for turn in (55, -55, 90, -90, 125, -125, 180):
             angle = math.radians(facing + turn)
-            reach = size * (0.52 if abs(turn) < 120 else 0.42) + radius + 0.1
-            spot = (round(at[0] + math.sin(angle) * reach, 2), round(at[1] + math.cos(angle) * reach, 2))
-            if _free(spot, radius, taken, lines, view.box, own=at):
-                taken.append((*spot, radius))
-                marks.append(
-                    ThingMark(
-                        f"held-{thing}",
-                        "things",
-                        "held",
-                        _layer(p, "holds"),
-                        kind,
-                        spot,
-                        (width, depth),
-                        facing % 360,
-                    )
-                )
+            reach = holder.size * (0.52 if abs(turn) < 120 else 0.42) + radius + 0.1
+            spot = (round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2))
+            mark = ThingMark(
+                f"held-{thing}",
+                "things",
+                "held",
+                _layer(p, "holds"),
+                kind,
+                spot,
+                (width, depth),
+                facing % 360,
+            )
+            if _free(mark_box(mark), [*taken, *map(mark_box, marks)], lines, view.box):
+                marks.append(mark)
                 break
     return marks
 
 
-def _free(
-    spot: Point,
-    radius: float,
-    taken: list[tuple[float, float, float]],
-    lines: list[tuple[Point, ...]],
-    box: Box,
-    own: Point,
-) -> bool:
+def _free(box: Box, taken: Sequence[Box], lines: Sequence[Sequence[Point]], frame: Box) -> bool:
     x0, y0, x1, y1 = box
-    inside = x0 + radius <= spot[0] <= x1 - radius and y0 + radius <= spot[1] <= y1 - radius
-    clear = all((x, y) == own or math.dist(spot, (x, y)) >= radius + r for x, y, r in taken)
-    return inside and clear and all(_off(spot, line, radius + 0.2) for line in lines)
+    inside = frame[0] <= x0 and frame[1] <= y0 and x1 <= frame[2] and y1 <= frame[3]
+    clear = all(x1 <= b[0] or b[2] <= x0 or y1 <= b[1] or b[3] <= y0 for b in taken)
+    middle, reach = ((x0 + x1) / 2, (y0 + y1) / 2), max(x1 - x0, y1 - y0) / 2 + 0.2
+    return inside and clear and all(_off(middle, line, reach) for line in lines)
 
 
-def _off(spot: Point, line: tuple[Point, ...], need: float) -> bool:
-    return all(math.dist(nearest(spot, a, b), spot) >= need for a, b in zip(line, line[1:], strict=False))
+def _off(spot: Point, line: Sequence[Point], need: float) -> bool:
+    return all(math.dist(nearest(spot, a, b), spot) >= need for a, b in pairwise(line))

@@ -2,32 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from stage_viz.ground import Ground, Place
 from stage_viz.space import Axis
 from stage_viz.theme import glyph
 
 from .marks import Area, Line, Mark, Point, ThingMark
+from .outlines import Box, mark_box, outline_boxes
 from .view import View
 
 _STYLES = {"hall": "hall-floor", "wall": "wall", "column": "column", "post": "post"}
 """The kinds that are drawn as plain areas."""
 
-_LEAST = {"wall": 0.8, "column": 1.1, "post": 1.0}
+_LEAST = {"wall": 0.8, "column": 1.1, "post": 1.0, "target": 1.6}
 """The least width of such an area on the page, in mm."""
 
 
+_SOLE = ("hall", "purlin", "stairs", "mat", "mark")
+"""What people and things stand on."""
+
+_HOLLOW = ("screen",)
+"""What one stands within: its outline is kept clear of, not what it surrounds."""
+
+_GAP = 0.3
+
+
 def ground_marks(ground: Ground, view: View) -> tuple[Mark, ...]:
-    """Return the marks of all fixtures that the view shows, the hall at the bottom."""
+    """Return the marks of all fixtures that the view shows, the hall at the bottom.
+
+    Glyphs that would overlap, being drawn larger than they are, are moved apart.
+
+    Parameters
+    ----------
+    ground, view
+        What is shown, and which part of it.
+
+    Returns
+    -------
+    tuple of Mark
+        In drawing order.
+    """
     marks: list[Mark] = []
+    spots = fixture_spots(ground, view)
     order = {"hall": 0, "purlin": 1, "stairs": 2, "wall": 3}
     for place in sorted(ground.places.values(), key=lambda p: order.get(p.kind, 4)):
         if place.role == "fixture":
-            marks += _fixture(place, ground, view)
+            marks += _fixture(place, ground, view, spots)
     return tuple(marks)
 
 
-def _fixture(place: Place, ground: Ground, view: View) -> list[Mark]:
-    evidence = place.x.evidence.layer.value
+def _fixture(place: Place, ground: Ground, view: View, spots: Mapping[str, Point]) -> list[Mark]:
     if place.kind in _STYLES:
         return _area(place, view)
     if place.kind == "purlin":
@@ -37,22 +62,178 @@ def _fixture(place: Place, ground: Ground, view: View) -> list[Mark]:
         return [Line(f"fixture-{place.name}", "ground", "ridge", lines=runs)] if runs else []
     if place.kind == "target":
         return _target(place, ground, view)
-    if not is_drawn(place, view):
-        return []
-    at, size = view.page(place.at), glyph_size(place, view)
+    return [_glyph(place, view, spots[place.name])] if place.name in spots else []
+
+
+def _glyph(place: Place, view: View, at: Point) -> ThingMark:
     bearing = place.facing.direction.bearing if place.facing else 0.0
-    return [ThingMark(f"fixture-{place.name}", "ground", "thing", evidence, place.kind, at, size, bearing)]
+    evidence, true = place.x.evidence.layer.value, view.page(place.at)
+    return ThingMark(
+        f"fixture-{place.name}",
+        "ground",
+        "thing",
+        evidence,
+        place.kind,
+        at,
+        glyph_size(place, view),
+        bearing,
+        true=true if at != true else None,
+    )
 
 
-def is_drawn(place: Place, view: View) -> bool:
-    """Whether a fixture is drawn: the hall and the target as far as they are shown, others only whole."""
-    if place.kind in (*_STYLES, "target"):
-        return view.shows(place.at)
-    return view.shows(place.at, max(glyph_size(place, view)) / 2)
+def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
+    """Return where the fixtures that are drawn as glyphs stand on the page, by name.
+
+    The smaller one gives way, along the line on which the two stand; it is left out if it would leave the
+    frame.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of the ground that is shown.
+    """
+    spots: dict[str, Point] = {}
+    boxes: list[tuple[Place, Box]] = []
+    glyphs = [
+        p
+        for p in ground.places.values()
+        if p.role == "fixture"
+        and p.kind not in (*_STYLES, "purlin", "target")
+        and view.shows(p.at, max(glyph_size(p, view)) / 2)
+    ]
+    for place in sorted(glyphs, key=lambda p: (not p.solid, -max(p.width, p.depth), p.name)):
+        at = view.page(place.at)
+        for _ in range(8):
+            box = mark_box(_glyph(place, view, at))
+            near = next(((p, b) for p, b in boxes if _overlap(box, b)), None)
+            if near is None or place.kind in _SOLE:
+                break
+            at = _beside(place, at, box, *near)
+        box = mark_box(_glyph(place, view, at))
+        if not view.holds(box) and at != view.page(place.at):
+            continue
+        spots[place.name] = at
+        if place.kind not in _SOLE:
+            boxes.append((place, box))
+    return spots
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] + _GAP and b[0] < a[2] + _GAP and a[1] < b[3] + _GAP and b[1] < a[3] + _GAP
+
+
+def _beside(place: Place, at: Point, box: Box, other: Place, taken: Box) -> Point:
+    """Move a glyph out of the box of another, to the side on which it truly stands."""
+    dx, dy = place.at[0] - other.at[0], place.at[1] - other.at[1]
+    if abs(dx) >= abs(dy):
+        by = taken[2] + _GAP - box[0] if dx >= 0 else taken[0] - _GAP - box[2]
+        return round(at[0] + by, 2), at[1]
+    by = taken[3] + _GAP - box[1] if dy >= 0 else taken[1] - _GAP - box[3]
+    return at[0], round(at[1] + by, 2)
+
+
+def obstacles(ground: Ground, view: View) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Return the boxes of fixtures on the page that bodies keep clear of.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of the ground that is shown.
+
+    Returns
+    -------
+    tuple of tuple of Box
+        Those that persons and things keep clear of; and those against which things may lean: the target.
+    """
+    found: list[Box] = []
+    targets: list[Box] = []
+    spots = fixture_spots(ground, view)
+    for place in ground.places.values():
+        if place.role != "fixture" or place.kind in _SOLE:
+            continue
+        if place.kind == "target":
+            if any(w.south <= place.at[1] <= w.north for w in view.windows):
+                targets.append(box_on_page(place, view, spots))
+        elif not is_drawn(place, view, spots):
+            continue
+        elif place.kind in _HOLLOW:
+            found += outline_boxes(_glyph(place, view, spots[place.name]))
+        else:
+            found.append(box_on_page(place, view, spots))
+    return tuple(found), tuple(targets)
+
+
+def fixture_boxes(ground: Ground, view: View) -> list[Box]:
+    """Return the boxes of the fixtures that are drawn, on which no name may stand.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of the ground that is shown.
+    """
+    spots = fixture_spots(ground, view)
+    return [
+        box_on_page(p, view, spots)
+        for p in ground.places.values()
+        if p.role == "fixture" and p.kind not in ("hall", "purlin") and is_drawn(p, view, spots)
+    ]
+
+
+def firm_lines(marks: Iterable[Mark]) -> list[tuple[Point, ...]]:
+    """Return the lines of the ground on which no name may stand: the hall's edge, the target's cords.
+
+    Parameters
+    ----------
+    marks
+        Of the ground.
+    """
+    return _lines(marks, ("target-cord", "hall-edge"))
+
+
+def faint_lines(marks: Iterable[Mark]) -> list[tuple[Point, ...]]:
+    """Return the lines of the ground on which a name rather does not stand: beams overhead.
+
+    Parameters
+    ----------
+    marks
+        Of the ground.
+    """
+    return _lines(marks, ("ridge",))
+
+
+def _lines(marks: Iterable[Mark], styles: tuple[str, ...]) -> list[tuple[Point, ...]]:
+    return [line for m in marks if isinstance(m, Line) and m.style in styles for line in m.lines]
+
+
+def is_drawn(place: Place, view: View, spots: Mapping[str, Point]) -> bool:
+    """Whether a fixture is drawn: the hall and the target as far as they are shown, others only whole.
+
+    Parameters
+    ----------
+    place, view
+        The fixture, and the view.
+    spots
+        Where glyphs stand, as from `fixture_spots`.
+    """
+    return view.shows(place.at) if place.kind in (*_STYLES, "target") else place.name in spots
 
 
 def glyph_size(place: Place, view: View) -> tuple[float, float]:
-    """Return the size of a fixture's glyph in mm: true, but never too small to be read."""
+    """Return the size of a fixture's glyph in mm: true, but never too small to be read.
+
+    Parameters
+    ----------
+    place
+        A fixture.
+    view
+        The part of the ground that is shown.
+    """
     shape = glyph(place.kind)
     true = (place.width * view.scale, place.depth * view.scale)
     if shape.stretch and place.width and place.depth:
@@ -61,16 +242,22 @@ def glyph_size(place: Place, view: View) -> tuple[float, float]:
     return round(shape.size[0] * factor, 2), round(shape.size[1] * factor, 2)
 
 
-def box_on_page(place: Place, view: View) -> tuple[float, float, float, float]:
-    """Return the box that a fixture takes on the page."""
-    x, y = view.page(place.at)
-    if place.kind in ("hall", "wall", "column", "post", "purlin", "target", "stairs"):
-        half = (place.reach(Axis.X) * view.scale, max(place.reach(Axis.Y) * view.scale, 0.8))
-    else:
-        width, depth = glyph_size(place, view)
-        turned = bool(place.facing and place.facing.direction.along(Axis.X))
-        half = (depth / 2, width / 2) if turned else (width / 2, depth / 2)
-    return x - half[0], y - half[1], x + half[0], y + half[1]
+def box_on_page(place: Place, view: View, spots: Mapping[str, Point]) -> Box:
+    """Return the box that a fixture takes on the page.
+
+    Parameters
+    ----------
+    place, view
+        The fixture, and the view that shows it.
+    spots
+        Where glyphs stand, as from `fixture_spots`.
+    """
+    if place.name in spots:
+        return mark_box(_glyph(place, view, spots[place.name]))
+    (x, y), least = view.page(place.at), _LEAST.get(place.kind, 0.0) / 2
+    across = max(place.reach(Axis.X) * view.scale, least)
+    along = max(place.reach(Axis.Y) * view.scale, least)
+    return x - across, y - along, x + across, y + along
 
 
 def _area(place: Place, view: View) -> list[Mark]:

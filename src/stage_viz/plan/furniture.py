@@ -23,25 +23,55 @@ SCALE_BAR = 4.0
 
 @dataclass(frozen=True)
 class Furniture:
-    """Marks, and the boxes inside the frame that names must keep clear of."""
+    """Marks, and the boxes inside the frame that names must keep clear of.
+
+    Parameters
+    ----------
+    marks
+        In drawing order.
+    taken
+        In mm.
+    """
 
     marks: tuple[Mark, ...]
     taken: tuple[Box, ...]
 
 
 def rectangle(box: Box) -> tuple[Point, ...]:
-    """Return the corners of a box."""
+    """Return the corners of a box.
+
+    Parameters
+    ----------
+    box
+        (x0, y0, x1, y1) in mm.
+    """
     x0, y0, x1, y1 = box
     return ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
 
 
 def outline(box: Box) -> tuple[Point, ...]:
-    """Return the closed outline of a box."""
+    """Return the closed outline of a box.
+
+    Parameters
+    ----------
+    box
+        (x0, y0, x1, y1) in mm.
+    """
     return (*rectangle(box), (box[0], box[1]))
 
 
 def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
-    """Return the frame and its breaks."""
+    """Return the frame and its breaks.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of the ground that is shown.
+    theme
+        For the sizes.
+    """
     marks: list[Mark] = []
     taken: list[Box] = []
     for i, (low, high, left_out) in enumerate(view.breaks):
@@ -81,7 +111,17 @@ def _break(
 
 
 def compass(x: float, top: float, theme: Theme) -> tuple[Mark, ...]:
-    """Return the compass, its middle at `x`; it is `COMPASS` mm high."""
+    """Return the compass, its middle at `x`; it is `COMPASS` mm high.
+
+    Parameters
+    ----------
+    x
+        Its middle, in mm.
+    top
+        Its upper edge, in mm.
+    theme
+        For the sizes.
+    """
     size = theme.sizes["place-label"]
     width, ascent, descent = text_box("北", size)
     baseline = round(top - ascent, 2)
@@ -116,7 +156,19 @@ def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mark, ...]:
-    """Return a bar of some 步, with 尺 and metres beside it; it is `SCALE_BAR` mm high."""
+    """Return a bar of some 步, with 尺 and metres beside it; it is `SCALE_BAR` mm high.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of the ground that is shown.
+    top
+        Its upper edge, in mm.
+    theme
+        For the sizes.
+    """
     pace = UNITS["步"] * view.scale
     paces = next((n for n in (1, 2, 3, 5, 10, 20, 30) if n * pace >= 22), 50)
     parts = paces if paces in (2, 3, 5) else 2

@@ -26,7 +26,17 @@ __all__ = ["Costs", "Placed", "Request", "place_labels", "place_numbers"]
 
 @dataclass(frozen=True)
 class Placed:
-    """A name that has its place: its box, and a leader from the box to what is named, or no points."""
+    """A name that has its place: its box, and a leader from the box to what is named, or no points.
+
+    Parameters
+    ----------
+    id
+        That of its request.
+    box
+        (x0, y0, x1, y1) in mm.
+    leader
+        Two points, or none.
+    """
 
     id: str
     box: BoxOnPage

@@ -36,14 +36,26 @@ class Mark:
 
 @dataclass(frozen=True)
 class Area(Mark):
-    """A filled polygon; further rings are holes."""
+    """A filled polygon; further rings are holes.
+
+    Parameters
+    ----------
+    rings
+        Closed without repeating the first corner.
+    """
 
     rings: tuple[tuple[Point, ...], ...] = ()
 
 
 @dataclass(frozen=True)
 class Line(Mark):
-    """One or more open lines drawn with one stroke."""
+    """One or more open lines drawn with one stroke.
+
+    Parameters
+    ----------
+    lines
+        In mm.
+    """
 
     lines: tuple[tuple[Point, ...], ...] = ()
 

@@ -10,20 +10,33 @@ from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box
 
+from .candidates import SIDES
 from .concern import Concern
 from .figures import Cast
-from .fixtures import box_on_page, is_drawn
+from .fixtures import box_on_page, fixture_spots, is_drawn
 from .labels import Request, place_labels
 from .marks import Label, Mark, Point
 from .notes import shown
+from .outlines import Box
 from .view import View
 
-Box = tuple[float, float, float, float]
+_SPACE = 0.6
+"""Between a name and the smaller words behind it, in mm."""
 
 
 @dataclass(frozen=True)
 class Name:
-    """A name that wants a place: its words, the smaller words behind it, and the request."""
+    """A name that wants a place: its words, the smaller words behind it, and the request.
+
+    Parameters
+    ----------
+    request
+        For its place.
+    text, style, size
+        Of the label; the size in pt.
+    after, after_size
+        The smaller words behind it.
+    """
 
     request: Request
     text: str
@@ -38,66 +51,73 @@ def make_name(
     text: str,
     style: str,
     size: float,
-    anchor: Point,
-    radius: float,
+    near: tuple[Box, ...],
     weight: float,
     after: tuple[str, float] = ("", 0.0),
-    near: tuple[Box, ...] = (),
-    sides: tuple[str, ...] = ("right", "left", "above", "below"),
+    sides: tuple[str, ...] = SIDES,
 ) -> Name:
-    """Measure a name and ask a place for it."""
+    """Measure a name and ask a place for it.
+
+    Parameters
+    ----------
+    id_, text, style, size
+        Of the label; the size in pt.
+    near
+        What it names, as boxes on the page: it stands close to any of them.
+    weight
+        Its importance.
+    after
+        Smaller words behind it, and their size.
+    sides
+        Where it stands best, in order.
+    """
     width, ascent, descent = text_box(text, size)
     if after[0]:
-        width += text_box(after[0], after[1])[0] + 0.6
-    request = Request(id_, width, ascent + descent, anchor, radius, weight, near, sides)
+        width += text_box(after[0], after[1])[0] + _SPACE
+    x0, y0, x1, y1 = (pick(b[i] for b in near) for i, pick in enumerate((min, min, max, max)))
+    middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+    request = Request(id_, width, ascent + descent, middle, 0.0, weight, near, sides)
     return Name(request, text, style, size, *after)
 
 
 def person_names(
     staging: Staging, number: int, about: Concern, cast: Cast, theme: Theme, *, with_facing: bool
 ) -> list[Name]:
-    """Return the names of persons; a row that does not act has one name."""
+    """Return the names of persons; a row that does not act has one name.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    about
+        What the figure is about.
+    cast
+        Where everyone and everything is drawn.
+    theme
+        For the sizes.
+    with_facing
+        Whether the facing in words stands behind each name.
+    """
     after = staging.of(number)[-1].presences
     members = staging.rite.cast
     persons = {n: after[n] for n in cast.at if after[n].kind == "person"}
     names: list[Name] = []
-    for row, standing in _rows(persons, about).items():
-        at = [cast.at[n] for n in standing]
-        middle = (sum(x for x, _ in at) / len(at), sum(y for _, y in at) / len(at))
-        near = tuple(_square(cast.at[n], cast.radii[n]) for n in standing)
+    rows = _rows(persons, about)
+    size = theme.sizes["label"]
+    for row, standing in rows.items():
         after_ = _facing(persons[standing[0]], theme) if with_facing else ("", 0.0)
-        names.append(
-            make_name(
-                f"label-{row}",
-                shown(members[row]),
-                "name",
-                theme.sizes["label"],
-                middle,
-                cast.radii[standing[0]],
-                2.0,
-                after_,
-                near,
-            )
-        )
-    inside = {n for standing in _rows(persons, about).values() for n in standing}
+        near = tuple(cast.boxes[n] for n in standing)
+        names.append(make_name(f"label-{row}", shown(members[row]), "name", size, near, 2.0, after_))
+    inside = {n for standing in rows.values() for n in standing}
     for name, p in persons.items():
         if name in inside:
             continue
-        acting = name in about.actors
-        style, weight = ("name-acting", 4.0) if acting else ("name", 2.0)
+        style, weight = ("name-acting", 4.0) if name in about.actors else ("name", 2.0)
         after_ = _facing(p, theme) if with_facing else ("", 0.0)
-        names.append(
-            make_name(
-                f"label-{name}",
-                shown(members[name]),
-                style,
-                theme.sizes["label"],
-                cast.at[name],
-                cast.radii[name],
-                weight,
-                after_,
-            )
-        )
+        near = (cast.boxes[name],)
+        names.append(make_name(f"label-{name}", shown(members[name]), style, size, near, weight, after_))
     return names
 
 
@@ -116,7 +136,19 @@ def _facing(p: Presence, theme: Theme) -> tuple[str, float]:
 
 
 def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> list[Name]:
-    """Return the names of things."""
+    """Return the names of things.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    about
+        What the figure is about.
+    cast
+        Where everyone and everything is drawn.
+    theme
+        For the sizes.
+    """
     members = staging.rite.cast
     return [
         make_name(
@@ -124,67 +156,73 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
             shown(members[n]),
             "thing-label",
             theme.sizes["place-label"],
-            at,
-            cast.radii[n],
+            (cast.boxes[n],),
             3.0 if n in about.things else 1.5,
             sides=("above", "below", "left", "right"),
         )
-        for n, at in cast.at.items()
+        for n in cast.at
         if members[n].kind == "thing"
     ]
 
 
 def place_names(
-    ground: Ground, view: View, theme: Theme, landmarks: frozenset[str], *, stations: bool
+    ground: Ground,
+    view: View,
+    theme: Theme,
+    landmarks: frozenset[str],
+    stations: Mapping[str, Box] | None = None,
 ) -> list[Name]:
-    """Return the names of the fixtures and parts that are shown; of stations and spots too if asked."""
+    """Return the names of the fixtures and parts that are shown.
+
+    Parameters
+    ----------
+    ground, view, theme
+        What is shown, how, and the sizes of type.
+    landmarks
+        Those whose names matter more.
+    stations
+        Boxes of the stations that are drawn, by name; with them, stations and spots are named too.
+    """
     names: list[Name] = []
+    spots = fixture_spots(ground, view)
     # A fixture whose parts are named needs no name of its own on the plan of a step.
     whole = {p.part_of for p in ground.places.values() if p.part_of and not p.hidden}
     for place in ground.places.values():
         if place.hidden or place.kind == "purlin" or not view.shows(place.at, 0.5):
             continue
-        if place.role == "fixture" and not is_drawn(place, view):
+        if place.role == "fixture" and not is_drawn(place, view, spots):
             continue
-        if place.role != "fixture" and not (stations or place.part_of):
+        if place.role != "fixture" and stations is None and not place.part_of:
             continue
-        if place.name in whole and not stations:
+        if place.name in whole and stations is None:
             continue
-        names.append(_place_name(place, view, theme, 2.5 if place.name in landmarks else 1.0))
+        near = (stations or {}).get(place.name) or _named_box(place, view, spots)
+        weight = 2.5 if place.name in landmarks else 1.0
+        size = theme.sizes["place-label"]
+        sides = _place_sides(place)
+        names.append(
+            make_name(f"label-{place.name}", place.name, "place-label", size, (near,), weight, sides=sides)
+        )
     return names
 
 
-def _place_name(place: Place, view: View, theme: Theme, weight: float) -> Name:
-    at, size = view.page(place.at), theme.sizes["place-label"]
-    if place.role != "fixture":
-        sides = ("below", "above", "right", "left") if place.part_of else ("right", "left", "above", "below")
-        return make_name(f"label-{place.name}", place.name, "place-label", size, at, 1.0, weight, sides=sides)
-    box = box_on_page(place, view)
+def _named_box(place: Place, view: View, spots: Mapping[str, Point]) -> Box:
+    """The box close to which the name of a place stands."""
+    x, y = view.page(place.at)
+    if place.role != "fixture" or place.kind == "target":
+        return x - 1.0, y - 1.0, x + 1.0, y + 1.0
+    box = box_on_page(place, view, spots)
+    if place.kind == "hall":  # in its southeast corner
+        return box[2] - 5.1, box[1] + 3.9, box[2] - 4.9, box[1] + 4.1
+    return box
+
+
+def _place_sides(place: Place) -> tuple[str, ...]:
     if place.kind == "hall":
-        corner = (box[2] - 5.0, box[1] + 4.0)
-        return make_name(
-            f"label-{place.name}",
-            place.name,
-            "place-label",
-            size,
-            corner,
-            0.1,
-            weight,
-            sides=("above", "left", "right", "below"),
-        )
-    if place.kind == "target":
-        return make_name(
-            f"label-{place.name}",
-            place.name,
-            "place-label",
-            size,
-            at,
-            1.0,
-            weight,
-            sides=("below", "above", "right", "left"),
-        )
-    radius = min(box[2] - box[0], box[3] - box[1]) / 2
-    return make_name(f"label-{place.name}", place.name, "place-label", size, at, radius, weight, near=(box,))
+        return ("above", "left", "right", "below")
+    if place.kind == "target" or place.part_of:
+        return ("below", "above", "right", "left")
+    return SIDES
 
 
 def name_marks(
@@ -194,7 +232,21 @@ def name_marks(
     soft_lines: Sequence[Sequence[Point]],
     frame: Box,
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
-    """Place names; return their marks and the ids of those that found no room."""
+    """Place names; return their marks and the ids of those that found no room.
+
+    Parameters
+    ----------
+    names
+        That want a place.
+    hard
+        Boxes that no name overlaps.
+    lines
+        Lines that no name comes near.
+    soft_lines
+        Lines that a name rather avoids.
+    frame
+        No name leaves it.
+    """
     x0, y0, x1, y1 = frame
     inner = (x0 + 0.6, y0 + 0.6, x1 - 0.6, y1 - 0.6)
     placed, without = place_labels(
@@ -208,7 +260,7 @@ def name_marks(
 
 
 def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
-    x0, y0, x1, y1 = box
+    x0, y0, _, y1 = box
     width, _, descent = text_box(name.text, name.size)
     baseline = round(y0 + descent, 2)
     own = (x0, y0, round(x0 + width, 2), y1) if name.after else box
@@ -228,7 +280,7 @@ def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
     ]
     if name.after:
         wide, ascent, low = text_box(name.after, name.after_size)
-        left = round(x0 + width + 0.6, 2)
+        left = round(x0 + width + _SPACE, 2)
         beside = (left, round(baseline - low, 2), round(left + wide, 2), round(baseline + ascent, 2))
         marks.append(
             Label(
@@ -244,7 +296,3 @@ def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
             )
         )
     return marks
-
-
-def _square(at: Point, radius: float) -> Box:
-    return at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius

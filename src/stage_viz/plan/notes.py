@@ -13,6 +13,13 @@ def notes(step: Step, rite: Rite) -> tuple[str, ...]:
     """Return the notes of a figure: its author's, then the source of each field that is not 經.
 
     A source is told once, for all that it bears out.
+
+    Parameters
+    ----------
+    step
+        The step.
+    rite
+        The rite, for the names of its cast.
     """
     told: dict[Evidence, list[str]] = {}
     for action in step.actions:
@@ -31,7 +38,17 @@ def notes(step: Step, rite: Rite) -> tuple[str, ...]:
 
 
 def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, ...]:
-    """Return what those who act hold and wear at the end of a step, in the words of the text."""
+    """Return what those who act hold and wear at the end of a step, in the words of the text.
+
+    Parameters
+    ----------
+    actors
+        The names of those who act.
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    """
     rite, after = staging.rite, staging.of(number)[-1].presences
     told: dict[str, list[str]] = {}
     for name, member in rite.cast.items():
@@ -61,5 +78,11 @@ def _closed(note: str) -> str:
 
 
 def shown(member: Member) -> str:
-    """Return the word that stands for a member of the cast."""
+    """Return the word that stands for a member of the cast.
+
+    Parameters
+    ----------
+    member
+        Of the cast.
+    """
     return member.shown or member.name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 
 from stage_viz.theme import body, glyph
 
@@ -60,23 +61,69 @@ def _reach(points: Iterable[Point], middle: float) -> float:
 
 @cache
 def thing_radius(kind: str) -> float:
-    """Return the radius of the circle about a glyph and its middle, in its longer side."""
+    """Return the radius of the circle about a glyph and its middle, in its longer side.
+
+    Parameters
+    ----------
+    kind
+        Of the glyph.
+    """
     return round(max(math.hypot(*p) for part in glyph(kind).parts for p in part.points), 4)
 
 
 def mark_box(mark: PersonMark | ThingMark) -> Box:
-    """Return the box that the ink of a body or a thing takes on the page."""
+    """Return the box that the ink of a body or a thing takes on the page.
+
+    Parameters
+    ----------
+    mark
+        A body or a thing.
+    """
     if isinstance(mark, PersonMark):
         corners: Iterable[Point] = _body_outline(mark.posture, mark.bearing is not None)
-        across = along = mark.size
+        scale = (mark.size, mark.size)
     else:
         shape = glyph(mark.kind)
         corners = (p for part in shape.parts for p in part.points)
-        across, along = shape.scale(mark.size)
+        scale = shape.scale(mark.size)
+    return _about(_on_page(corners, mark, scale), mark.at)
+
+
+def outline_boxes(mark: ThingMark) -> list[Box]:
+    """Return a box about each edge of the outlines of a glyph, for one that surrounds something.
+
+    Parameters
+    ----------
+    mark
+        A thing.
+    """
+    shape = glyph(mark.kind)
+    boxes = []
+    for part in shape.parts:
+        points = _on_page(part.points, mark, shape.scale(mark.size))
+        edges = pairwise([*points, points[0]] if part.closed else points)
+        boxes += [_about(edge, mark.at) for edge in edges]
+    return boxes
+
+
+def _on_page(
+    points: Iterable[Point], mark: PersonMark | ThingMark, scale: tuple[float, float]
+) -> list[Point]:
+    """Scale and turn points of the unit box; the middle of the mark is the origin."""
+    across, along = scale
     turn = math.radians(mark.bearing or 0.0)
     sine, cosine = math.sin(turn), math.cos(turn)
-    points = [(x * across * cosine + y * along * sine, y * along * cosine - x * across * sine) for x, y in corners]
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    x, y = mark.at
-    box = (x + min(xs) - _INK, y + min(ys) - _INK, x + max(xs) + _INK, y + max(ys) + _INK)
-    return (round(box[0], 2), round(box[1], 2), round(box[2], 2), round(box[3], 2))
+    return [
+        (x * across * cosine + y * along * sine, y * along * cosine - x * across * sine) for x, y in points
+    ]
+
+
+def _about(points: Iterable[Point], at: Point) -> Box:
+    xs, ys = zip(*points, strict=True)
+    box = (min(xs) - _INK, min(ys) - _INK, max(xs) + _INK, max(ys) + _INK)
+    return (
+        round(at[0] + box[0], 2),
+        round(at[1] + box[1], 2),
+        round(at[0] + box[2], 2),
+        round(at[1] + box[3], 2),
+    )

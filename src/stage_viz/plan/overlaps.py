@@ -24,14 +24,26 @@ BoxOnPage = tuple[float, float, float, float]
 
 
 def boxes_of(boxes: Sequence[BoxOnPage]) -> Array:
-    """Return boxes as rows (x0, y0, x1, y1)."""
+    """Return boxes as rows (x0, y0, x1, y1).
+
+    Parameters
+    ----------
+    boxes
+        In mm.
+    """
     import numpy as np
 
     return np.array(list(boxes), dtype=np.float64).reshape(-1, 4)
 
 
 def segments_of(lines: Sequence[Sequence[Point]]) -> Array:
-    """Return the segments of polylines as rows (ax, ay, bx, by)."""
+    """Return the segments of polylines as rows (ax, ay, bx, by).
+
+    Parameters
+    ----------
+    lines
+        In mm.
+    """
     import numpy as np
 
     rows = [(*a, *b) for line in lines for a, b in pairwise(line)]
@@ -39,7 +51,13 @@ def segments_of(lines: Sequence[Sequence[Point]]) -> Array:
 
 
 def apart(a: Array, b: Array) -> Array:
-    """Return how far boxes are apart, along the axis on which they are farther; negative if they overlap."""
+    """Return how far boxes are apart, along the axis on which they are farther; negative if they overlap.
+
+    Parameters
+    ----------
+    a, b
+        Boxes.
+    """
     import numpy as np
 
     x = np.maximum(b[None, :, 0] - a[:, None, 2], a[:, None, 0] - b[None, :, 2])
@@ -48,7 +66,15 @@ def apart(a: Array, b: Array) -> Array:
 
 
 def meet(boxes: Array, segments: Array, gap: float = 0.0) -> Mask:
-    """Return which boxes, grown by `gap`, are entered by which segments (separating axes)."""
+    """Return which boxes, grown by `gap`, are entered by which segments (separating axes).
+
+    Parameters
+    ----------
+    boxes, segments
+        In mm.
+    gap
+        In mm.
+    """
     import numpy as np
 
     half_x = (boxes[:, 2] - boxes[:, 0])[:, None] / 2 + gap - 1e-9
@@ -63,7 +89,13 @@ def meet(boxes: Array, segments: Array, gap: float = 0.0) -> Mask:
 
 
 def cross(a: Array, b: Array) -> Mask:
-    """Return which segments meet which."""
+    """Return which segments meet which.
+
+    Parameters
+    ----------
+    a, b
+        Segments.
+    """
     import numpy as np
 
     def side(p: Array, q: Array) -> tuple[Any, Any]:

@@ -12,7 +12,17 @@ from stage_viz.passage import Passage, Span, clauses, find_quote
 
 @dataclass(frozen=True)
 class Quotation:
-    """A sentence of the text, and which of its characters the figure shows."""
+    """A sentence of the text, and which of its characters the figure shows.
+
+    Parameters
+    ----------
+    text
+        The sentence.
+    marked
+        Spans of its characters (start, end).
+    line
+        Of the text, from 1; None if the words do not stand there.
+    """
 
     text: str
     marked: tuple[tuple[int, int], ...]
@@ -24,6 +34,15 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
 
     The text as given may have converted characters (麵 for 面); it is shown in the characters of the
     steps that quote it.
+
+    Parameters
+    ----------
+    passage
+        The text that is quoted.
+    step
+        The step.
+    steps
+        All steps of the rite.
     """
     span = span_of(passage, step)
     if span is None:
@@ -46,7 +65,15 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
 
 
 def span_of(passage: Passage, step: Step) -> Span | None:
-    """Return where a step's quote stands in the classic, or in another layer; None if nowhere."""
+    """Return where a step's quote stands in the classic, or in another layer; None if nowhere.
+
+    Parameters
+    ----------
+    passage
+        The text that is quoted.
+    step
+        The step.
+    """
     for layer in ("經", None):
         if found := find_quote(passage, step.quote, line=step.line, layer=layer):
             return found[0]
@@ -62,5 +89,11 @@ def _aligned(passage: Passage, span: Span, quote: str) -> list[tuple[int, str]]:
 
 
 def is_word(character: str) -> bool:
-    """Whether a character is more than punctuation or space."""
+    """Whether a character is more than punctuation or space.
+
+    Parameters
+    ----------
+    character
+        One character.
+    """
     return unicodedata.category(character)[0] in "LN"

@@ -5,10 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .marks import Point
 
-_ROUNDS = 80
+Box = tuple[float, float, float, float]
+
+_ROUNDS = 120
+
+_HALF_WAY = 0.2
+"""Half the width of the line of a way."""
 
 
 @dataclass(frozen=True)
@@ -17,22 +23,45 @@ class Disc:
 
     Parameters
     ----------
-    at, radius
-        Its true place, and its room.
+    id
+        Unique among the discs.
+    at
+        Its true place.
+    radius
+        Of the circle about it.
     mobile
         How readily it gives way, from 0 (not at all) to 1.
+    middle
+        Of the circle, counted from `at`: a body that has a nose takes more room before it than behind.
+    box
+        What it takes up, counted from `at`, to be held against boxes; a square about the circle if None.
     """
 
     id: str
     at: Point
     radius: float
     mobile: float
+    middle: Point = (0.0, 0.0)
+    box: Box | None = None
+
+    def centre(self, at: Point) -> Point:
+        """Return the middle of its circle when it is drawn at `at`."""
+        return at[0] + self.middle[0], at[1] + self.middle[1]
+
+    def taken(self, at: Point) -> Box:
+        """Return the box that it takes when it is drawn at `at`."""
+        if self.box is not None:
+            x0, y0, x1, y1 = self.box
+            return at[0] + x0, at[1] + y0, at[0] + x1, at[1] + y1
+        (x, y), r = self.centre(at), self.radius
+        return x - r, y - r, x + r, y + r
 
 
 def spread(
     discs: Sequence[Disc],
     lines: Mapping[str, Sequence[Sequence[Point]]],
-    frame: tuple[float, float, float, float],
+    frame: Box,
+    boxes: Mapping[str, Sequence[Box]] | None = None,
     gap: float = 0.25,
 ) -> dict[str, Point]:
     """Return where the discs are drawn: at their true places, or no farther away than is needed.
@@ -45,8 +74,15 @@ def spread(
         What else must be kept clear of, by the id of the disc: the routes of others.
     frame
         Nothing leaves it.
+    boxes
+        What stands fast and must be kept clear of, by the id of the disc: fixtures.
     gap
-        Left between two discs.
+        Left between two discs, and between a disc and what stands fast.
+
+    Returns
+    -------
+    dict of str to Point
+        By id, rounded to 0.01 mm.
     """
     order = sorted(discs, key=lambda d: d.id)
     at = {d.id: d.at for d in order}
@@ -56,8 +92,10 @@ def spread(
             for b in order[i + 1 :]:
                 still &= not _part(a, b, at, gap)
             for line in lines.get(a.id, ()):
-                still &= not _clear(a, line, at, gap)
-            at[a.id] = _within(at[a.id], a.radius, frame) if a.mobile else at[a.id]
+                still &= not _clear(a, line, at, gap + _HALF_WAY)
+            for box in (boxes or {}).get(a.id, ()):
+                still &= not _leave(a, box, at, gap)
+            at[a.id] = _within(a, at[a.id], frame) if a.mobile else at[a.id]
         if still:
             break
     return {d.id: (round(at[d.id][0], 2), round(at[d.id][1], 2)) for d in order}
@@ -65,46 +103,68 @@ def spread(
 
 def _part(a: Disc, b: Disc, at: dict[str, Point], gap: float) -> bool:
     """Push two discs apart; whether they were too close."""
-    (ax, ay), (bx, by) = at[a.id], at[b.id]
+    (ax, ay), (bx, by) = a.centre(at[a.id]), b.centre(at[b.id])
     apart, need = math.hypot(bx - ax, by - ay), a.radius + b.radius + gap
     if apart >= need - 1e-6 or not a.mobile + b.mobile:
         return False
-    if apart < 1e-6:
-        # At one point: side by side, in the order of their names.
-        dx, dy = 1.0, 0.0
-    else:
-        dx, dy = (bx - ax) / apart, (by - ay) / apart
+    # At one point: side by side, in the order of their names.
+    dx, dy = (1.0, 0.0) if apart < 1e-6 else ((bx - ax) / apart, (by - ay) / apart)
     push, share = need - apart, a.mobile / (a.mobile + b.mobile)
-    at[a.id] = (ax - dx * push * share, ay - dy * push * share)
-    at[b.id] = (bx + dx * push * (1 - share), by + dy * push * (1 - share))
+    at[a.id] = _by(at[a.id], -dx * push * share, -dy * push * share)
+    at[b.id] = _by(at[b.id], dx * push * (1 - share), dy * push * (1 - share))
     return True
+
+
+def _by(point: Point, dx: float, dy: float) -> Point:
+    return point[0] + dx, point[1] + dy
 
 
 def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> bool:
     """Push a disc off a line; whether it was too close."""
     if not a.mobile:
         return False
-    point = at[a.id]
-    near = min(
-        (nearest(point, p, q) for p, q in zip(line, line[1:], strict=False)),
-        key=lambda n: math.dist(n, point),
-        default=None,
+    x, y = a.centre(at[a.id])
+    nx, ny = min(
+        (nearest((x, y), p, q) for p, q in pairwise(line)),
+        key=lambda n: math.dist(n, (x, y)),
+        default=(math.inf, math.inf),
     )
-    if near is None:
-        return False
-    apart, need = math.dist(near, point), a.radius + gap
+    apart, need = math.hypot(x - nx, y - ny), a.radius + gap
     if apart >= need - 1e-6:
         return False
-    if apart < 1e-6:
-        dx, dy = 0.0, 1.0
-    else:
-        dx, dy = (point[0] - near[0]) / apart, (point[1] - near[1]) / apart
-    at[a.id] = (near[0] + dx * need, near[1] + dy * need)
+    dx, dy = (0.0, 1.0) if apart < 1e-6 else ((x - nx) / apart, (y - ny) / apart)
+    at[a.id] = _by(at[a.id], nx + dx * need - x, ny + dy * need - y)
+    return True
+
+
+def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float) -> bool:
+    """Push a disc out of a box by the shortest way; whether it was too close."""
+    if not a.mobile:
+        return False
+    x0, y0, x1, y1 = a.taken(at[a.id])
+    ways = (
+        (box[0] - gap - x1, 0.0),
+        (box[2] + gap - x0, 0.0),
+        (0.0, box[1] - gap - y1),
+        (0.0, box[3] + gap - y0),
+    )
+    west, east, south, north = (dx + dy for dx, dy in ways)
+    if west >= -1e-6 or east <= 1e-6 or south >= -1e-6 or north <= 1e-6:
+        return False
+    at[a.id] = _by(at[a.id], *min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
     return True
 
 
 def nearest(point: Point, a: Point, b: Point) -> Point:
-    """Return the point of the segment from `a` to `b` that is nearest to `point`."""
+    """Return the point of the segment from `a` to `b` that is nearest to `point`.
+
+    Parameters
+    ----------
+    point
+        In mm.
+    a, b
+        The ends of the segment.
+    """
     length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
     if length2 == 0:
         return a
@@ -113,9 +173,9 @@ def nearest(point: Point, a: Point, b: Point) -> Point:
     return a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
 
 
-def _within(point: Point, radius: float, frame: tuple[float, float, float, float]) -> Point:
-    x0, y0, x1, y1 = frame
-    return (
-        min(max(point[0], x0 + radius), x1 - radius),
-        min(max(point[1], y0 + radius), y1 - radius),
-    )
+def _within(a: Disc, point: Point, frame: Box) -> Point:
+    """Move a disc at `point` back into the frame."""
+    x0, y0, x1, y1 = a.taken(point)
+    dx = max(frame[0] - x0, 0.0) + min(frame[2] - x1, 0.0)
+    dy = max(frame[1] - y0, 0.0) + min(frame[3] - y1, 0.0)
+    return _by(point, dx, dy)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .marks import Point
 
@@ -24,7 +25,15 @@ _GAP = 45.0
 
 @dataclass(frozen=True)
 class Window:
-    """A strip of the ground (尺) and where it falls on the page (mm)."""
+    """A strip of the ground (尺) and where it falls on the page (mm).
+
+    Parameters
+    ----------
+    south, north
+        In 尺.
+    bottom, top
+        In mm.
+    """
 
     south: float
     north: float
@@ -63,17 +72,23 @@ class View:
     @property
     def breaks(self) -> tuple[tuple[float, float, float], ...]:
         """The breaks: bottom and top on the page in mm, and how many 尺 are left out."""
-        pairs = zip(self.windows, self.windows[1:], strict=False)
+        pairs = pairwise(self.windows)
         return tuple((south.top, north.bottom, north.south - south.north) for north, south in pairs)
 
     def page(self, point: Point) -> Point:
-        """Return where a point of the ground falls on the page, in mm."""
+        """Return where a point of the ground falls on the page, in mm.
+
+        Parameters
+        ----------
+        point
+            In 尺.
+        """
         x, y = point
         return round(self.left + (x - self.west) * self.scale, 2), round(self._height(y), 2)
 
     def _height(self, y: float) -> float:
         windows = self.windows
-        for north, south in zip(windows, windows[1:], strict=False):
+        for north, south in pairwise(windows):
             if south.north < y < north.south:
                 part = (y - south.north) / (north.south - south.north)
                 return south.top + part * (north.bottom - south.top)
@@ -81,16 +96,36 @@ class View:
         return window.bottom + (y - window.south) * self.scale
 
     def shows(self, point: Point, margin: float = 0.0) -> bool:
-        """Whether a point of the ground lies in a window, `margin` mm from its edges."""
+        """Whether a point of the ground lies in a window, `margin` mm from its edges.
+
+        Parameters
+        ----------
+        point
+            In 尺.
+        margin
+            In mm.
+        """
         x, y = point
         by = margin / self.scale
         inside = self.west + by <= x <= self.east - by
         return inside and any(w.south + by <= y <= w.north - by for w in self.windows)
 
+    def holds(self, box: tuple[float, float, float, float]) -> bool:
+        """Whether a box on the page, in mm, lies within a window."""
+        x0, y0, x1, y1 = box
+        across = self.left <= x0 and x1 <= self.right
+        return across and any(w.bottom <= y0 and y1 <= w.top for w in self.windows)
+
     def clip(self, line: Sequence[Point]) -> tuple[tuple[Point, ...], ...]:
-        """Return the parts of a line of the ground that are shown, on the page, in order."""
+        """Return the parts of a line of the ground that are shown, on the page, in order.
+
+        Parameters
+        ----------
+        line
+            Its corners, in 尺.
+        """
         runs: list[list[Point]] = []
-        for a, b in zip(line, line[1:], strict=False):
+        for a, b in pairwise(line):
             # A leg may pass several windows: in the order in which it meets them.
             pieces = [p for w in self.windows if (p := _cut(a, b, self.west, w.south, self.east, w.north))]
             pieces.sort(key=lambda p: math.dist(a, p[0]))

@@ -5,21 +5,35 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from stage_viz.staging import Route, Staging, TurnMade
+from stage_viz.theme import Theme
 
 from .figures import Cast
 from .labels import place_numbers
 from .marks import Line, Mark, Point, RouteMark
+from .outlines import Box
 from .spread import nearest
 from .view import View
 
-Box = tuple[float, float, float, float]
+_STUMP = 1.2
+"""What is drawn of a way at the least, in mm."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A way on the page: who walks it, its order in the step, and its visible runs."""
+    """A way on the page: who walks it, its order in the step, and its visible runs.
+
+    Parameters
+    ----------
+    route
+        As walked on the ground.
+    order
+        Its number.
+    runs
+        In mm.
+    """
 
     route: Route
     order: int
@@ -32,7 +46,17 @@ class Way:
 
 
 def ways(staging: Staging, number: int, view: View) -> tuple[Way, ...]:
-    """Return the ways of a step (from 1), numbered by beats: those at once share a number."""
+    """Return the ways of a step (from 1), numbered by beats: those at once share a number.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    view
+        The part of the ground that is shown.
+    """
     found: list[Way] = []
     order = 0
     for scene in staging.of(number):
@@ -48,41 +72,49 @@ def trimmed(way: Way, cast: Cast) -> tuple[tuple[Point, ...], ...]:
 
     The way of a row begins behind the last of those who were there, and ends before the first of those
     who stand there now.
+
+    Parameters
+    ----------
+    way
+        As it is on the ground.
+    cast
+        Where everyone and everything is drawn.
     """
-    radius = cast.radii.get(way.route.who[0], 2.0)
-    ghosts = [cast.ghosts[n] for n in way.route.who if n in cast.ghosts]
-    bodies = [cast.at[n] for n in way.route.who if n in cast.at]
     runs = [list(run) for run in way.runs]
-    runs[0] = _leaving(
-        runs[0], ghosts[:1] + [g for g in ghosts[1:] if _near_line(g, runs[0], radius)], 0.85 * radius
-    )
-    # A nose reaches farther than the shoulders: the head of the arrow stays clear of it.
-    runs[-1] = _leaving(
-        runs[-1][::-1],
-        bodies[:1] + [b for b in bodies[1:] if _near_line(b, runs[-1], radius)],
-        1.25 * radius + 0.5,
-    )[::-1]
+    ghosts = [cast.ghosts[n] for n in way.route.who if n in cast.ghosts]
+    bodies = [cast.boxes[n] for n in way.route.who if n in cast.boxes]
+    runs[0] = _leaving(runs[0], [_grown(box, 0.15) for box in ghosts])
+    runs[-1] = _leaving(runs[-1][::-1], [_grown(box, 0.6) for box in bodies])[::-1]
     return tuple(tuple(run) for run in runs if len(run) > 1)
 
 
-def _near_line(point: Point, run: Sequence[Point], radius: float) -> bool:
-    return any(math.dist(nearest(point, a, b), point) < radius for a, b in zip(run, run[1:], strict=False))
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def _leaving(run: list[Point], bodies: Sequence[Point], room: float) -> list[Point]:
-    """Cut the beginning of a run up to where it has left all bodies; its last bit is kept."""
-    total = _length(run)
-    cut = 0.0
-    along = 0.0
-    for a, b in zip(run, run[1:], strict=False):
+def _leaving(run: list[Point], boxes: Sequence[Box]) -> list[Point]:
+    """Cut the beginning of a run up to where it has left all boxes; its last bit is kept."""
+    cut = along = 0.0
+    for a, b in pairwise(run):
         leg = math.dist(a, b)
-        for i in range(int(leg / 0.1) + 1):
-            part = min(1.0, i * 0.1 / leg) if leg else 0.0
-            point = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-            if any(math.dist(point, body) < room for body in bodies):
-                cut = along + leg * part + 0.1
+        for box in boxes:
+            if (part := _last_inside(a, b, box)) is not None:
+                cut = max(cut, along + leg * part)
         along += leg
-    return _cut_from_start(run, min(cut, max(0.0, total - 1.2)))
+    return _cut_from_start(run, min(cut, max(0.0, along - _STUMP)))
+
+
+def _last_inside(a: Point, b: Point, box: Box) -> float | None:
+    """The part of a segment after which it has left a box, from 0 to 1; None if it never enters it."""
+    enter, leave = 0.0, 1.0
+    for p, q, low, high in ((a[0], b[0], box[0], box[2]), (a[1], b[1], box[1], box[3])):
+        if p == q:
+            if not low < p < high:
+                return None
+            continue
+        first, last = sorted(((low - p) / (q - p), (high - p) / (q - p)))
+        enter, leave = max(enter, first), min(leave, last)
+    return leave if enter < leave else None
 
 
 def _cut_from_start(run: list[Point], by: float) -> list[Point]:
@@ -100,44 +132,81 @@ def _cut_from_start(run: list[Point], by: float) -> list[Point]:
     return points
 
 
+def arrow_box(run: Sequence[Point], theme: Theme) -> Box:
+    """Return the box that the head of the arrow at the end of a run takes up.
+
+    Parameters
+    ----------
+    run
+        In mm; it ends at the tip.
+    theme
+        For the sizes.
+    """
+    (x0, y0), (x1, y1) = run[-2:]
+    leg = math.dist(run[-2], run[-1]) or 1.0
+    size = min(theme.sizes["arrow-length"], leg * 0.8)
+    x, y = x1 - (x1 - x0) / leg * size, y1 - (y1 - y0) / leg * size
+    return _grown((min(x, x1), min(y, y1), max(x, x1), max(y, y1)), theme.sizes["arrow-width"] / 2)
+
+
 def _beside(
-    run: Sequence[Point], radius: float, hard: Sequence[Box], others: Sequence[Point], frame: Box
+    run: Sequence[Point],
+    radius: float,
+    hard: Sequence[Box],
+    lines: Sequence[Sequence[Point]],
+    others: Sequence[Point],
+    frame: Box,
 ) -> Point | None:
     """A place for a number next to a way that is too short to carry it."""
     (x0, y0), (x1, y1) = run[0], run[-1]
     middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-    for reach in (radius + 0.9, radius + 1.8, radius + 3.0, radius + 4.5):
+    for reach in (radius + 0.6, radius + 1.15, radius + 1.8, radius + 3.0, radius + 4.5):
         for turn in range(0, 360, 30):
             at = _around(*middle, reach, turn)
-            box = (at[0] - radius - 0.2, at[1] - radius - 0.2, at[0] + radius + 0.2, at[1] + radius + 0.2)
+            box = _grown((*at, *at), radius + 0.2)
             inside = frame[0] < box[0] and frame[1] < box[1] and box[2] < frame[2] and box[3] < frame[3]
             free = all(box[2] <= h[0] or h[2] <= box[0] or box[3] <= h[1] or h[3] <= box[1] for h in hard)
-            if inside and free and all(math.dist(at, o) > 2 * radius + 0.3 for o in others):
+            clear = all(
+                math.dist(nearest(at, a, b), at) > radius + 0.4 for line in lines for a, b in pairwise(line)
+            )
+            if inside and free and clear and all(math.dist(at, o) > 2 * radius + 0.3 for o in others):
                 return at
     return None
 
 
 def route_marks(
-    found: Sequence[Way], cast: Cast, hard: Sequence[Box], view: View, radius: float
+    found: Sequence[Way], cast: Cast, hard: Sequence[Box], view: View, theme: Theme
 ) -> tuple[tuple[RouteMark, ...], tuple[str, ...]]:
     """Return the marks of ways, each with its number on it, and the ids of those that found no room for one.
 
     Parameters
     ----------
+    found
+        The ways of a step.
     cast
         Where the walkers are and were.
     hard
         What the numbers keep clear of.
-    radius
-        Of the numbers' circles, in mm.
+    view
+        Whose frame they do not leave.
+    theme
+        For the size of the numbers and of the heads of the arrows.
     """
+    radius = theme.sizes["number-radius"]
     drawn = [trimmed(way, cast) for way in found]
     longest = [max(runs, key=_length) for runs in drawn]
-    numbers = list(place_numbers(longest, radius, hard, view.box))
+    # A way that its number would cover has the number beside it.
+    roomy = [i for i, run in enumerate(longest) if _length(run) > 4 * radius]
+    numbers: list[Point | None] = [None] * len(found)
+    heads = [arrow_box(runs[-1], theme) for runs in drawn]
+    on_line = place_numbers([longest[i] for i in roomy], radius, [*hard, *heads], view.box)
+    for i, at in zip(roomy, on_line, strict=True):
+        numbers[i] = at
+    lines = [run for runs in drawn for run in runs]
     for i, at in enumerate(numbers):
         if at is None:
             others = [n for n in numbers if n is not None]
-            numbers[i] = _beside(longest[i], radius, hard, others, view.box)
+            numbers[i] = _beside(longest[i], radius, [*hard, *heads], lines, others, view.box)
     marks, without = [], []
     for way, runs, at in zip(found, drawn, numbers, strict=True):
         id_ = f"route-{way.order}-{way.route.who[0]}"
@@ -153,11 +222,21 @@ def route_marks(
 
 
 def _length(run: Sequence[Point]) -> float:
-    return sum(math.dist(a, b) for a, b in zip(run, run[1:], strict=False))
+    return sum(math.dist(a, b) for a, b in pairwise(run))
 
 
 def turn_marks(turns: Sequence[TurnMade], at: Mapping[str, Point], size: float) -> tuple[Mark, ...]:
-    """Return an arc about each person who turns, in the sense of his turn, with a small head."""
+    """Return an arc about each person who turns, in the sense of his turn, with a small head.
+
+    Parameters
+    ----------
+    turns
+        Of all beats of the step.
+    at
+        Where everyone is drawn, by name, in mm.
+    size
+        The width of the shoulders, in mm.
+    """
     marks: list[Mark] = []
     for turn in turns:
         if turn.who not in at or turn.before is None:

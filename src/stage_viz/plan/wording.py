@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from stage_viz.theme import Theme
 from stage_viz.typeset import MM_PER_PT, break_lines, text_box
 
-from .marks import Label, Line, Mark, PersonMark, RouteMark
+from .marks import Label, Line, Mark, PersonMark, RouteMark, ThingMark
 from .quotation import Quotation
 
 LAYERS_TOLD = (
@@ -21,7 +23,15 @@ LAYERS_TOLD = (
 
 @dataclass(frozen=True)
 class Block:
-    """Marks, and the height that they take, in mm."""
+    """Marks, and the height that they take, in mm.
+
+    Parameters
+    ----------
+    marks
+        Of words and samples.
+    height
+        Below the top.
+    """
 
     marks: tuple[Mark, ...]
     height: float
@@ -38,7 +48,21 @@ def text_line(
     marked: tuple[tuple[int, int], ...] = (),
     layer: str = "text",
 ) -> Label:
-    """Return one line of text with its measured box."""
+    """Return one line of text with its measured box.
+
+    Parameters
+    ----------
+    id_, style, text, layer
+        Of the label.
+    size
+        In pt.
+    x, baseline
+        In mm; `x` is the end that `align` names.
+    align
+        ``left``, ``center`` or ``right``.
+    marked
+        Spans of characters to be emphasised.
+    """
     width, ascent, descent = text_box(text, size)
     left = x if align == "left" else x - width if align == "right" else x - width / 2
     box = tuple(round(v, 2) for v in (left, baseline - descent, left + width, baseline + ascent))
@@ -60,7 +84,25 @@ def text_line(
 def heading(
     section: str, counter: str, title: str, left: float, right: float, top: float, theme: Theme
 ) -> Block:
-    """Return the section with the step's number on the left and the title on the right, or below if it is long."""
+    """Return the section and the step's number on the left, the title on the right or, if long, below.
+
+    Parameters
+    ----------
+    section
+        The name of the section, or empty.
+    counter
+        Such as 3 / 17.
+    title
+        Of the step.
+    left
+        Where the text begins, in mm.
+    right
+        Where it ends at the latest, in mm.
+    top
+        Its upper edge, in mm.
+    theme
+        For the sizes.
+    """
     size, small = theme.sizes["title"], theme.sizes["subtitle"]
     words = f"{section} · {counter}" if section else counter
     width, ascent, descent = text_box(words, size)
@@ -73,14 +115,27 @@ def heading(
         else:
             for i, line in enumerate(break_lines(title, small, right - left)):
                 height += small * MM_PER_PT * 1.3
-                marks.append(
-                    text_line(f"title-{i + 1}", "subtitle", line, small, left, top - height + descent)
-                )
+                baseline = top - height + text_box(line, small)[2]
+                marks.append(text_line(f"title-{i + 1}", "subtitle", line, small, left, baseline))
     return Block(tuple(marks), height)
 
 
 def sentence(quote: Quotation, left: float, right: float, top: float, theme: Theme) -> Block:
-    """Return the sentence of the text, the words shown marked."""
+    """Return the sentence of the text, the words shown marked.
+
+    Parameters
+    ----------
+    quote
+        The sentence and what is marked.
+    left
+        Where the text begins, in mm.
+    right
+        Where it ends at the latest, in mm.
+    top
+        Its upper edge, in mm.
+    theme
+        For the sizes.
+    """
     size = theme.sizes["quote"]
     lines = break_lines(quote.text, size, right - left)
     marks: list[Mark] = []
@@ -101,7 +156,21 @@ def sentence(quote: Quotation, left: float, right: float, top: float, theme: The
 
 
 def note_lines(notes: Sequence[str], left: float, right: float, top: float, theme: Theme) -> Block:
-    """Return the 案: what the classic does not say, and who says it."""
+    """Return the 案: what the classic does not say, and who says it.
+
+    Parameters
+    ----------
+    notes
+        Sentences.
+    left
+        Where the text begins, in mm.
+    right
+        Where it ends at the latest, in mm.
+    top
+        Its upper edge, in mm.
+    theme
+        For the sizes.
+    """
     if not notes:
         return Block((), 0.0)
     size = theme.sizes["note"]
@@ -117,62 +186,78 @@ def note_lines(notes: Sequence[str], left: float, right: float, top: float, them
 
 
 def legend(marks: Iterable[Mark], left: float, right: float, top: float, theme: Theme) -> Block:
-    """Return a legend of what occurs in the figure: the strokes of evidence, ghosts and ways."""
-    found = list(marks)
-    layers = {m.evidence for m in found if isinstance(m, PersonMark)} | {
-        m.facing_evidence for m in found if isinstance(m, PersonMark) and m.bearing is not None
-    }
-    layers |= {m.evidence for m in found if isinstance(m, RouteMark)}
+    """Return a legend of what occurs in the figure: the strokes of evidence, ghosts and ways.
+
+    Parameters
+    ----------
+    marks
+        Of the figure.
+    left, right, top
+        Where the legend goes, in mm.
+    theme
+        For the size of its type.
+    """
     size = theme.sizes["legend"]
-    entries: list[tuple[float, Callable[[float, float], list[Mark]]]] = []
-
-    def entry(id_: str, text: str, room: float, sample: Callable[[float, float], Mark] | None = None) -> None:
-        """An entry: its width, and how to draw it at a place."""
-
-        def draw(x: float, y: float) -> list[Mark]:
-            words = text_line(f"legend-{id_}-words", "legend", text, size, x + room, y - 0.9)
-            return [words] if sample is None else [sample(round(x, 2), round(y, 2)), words]
-
-        entries.append((room + text_box(text, size)[0], draw))
-
-    for layer, sharing, text in LAYERS_TOLD:
-        if layers & set(sharing):
-            entry(
-                layer,
-                text,
-                5.0,
-                lambda x, y, e=layer: PersonMark(f"legend-{e}", "text", "person", e, (x + 2, y), 0.0, e, 3.6),
-            )  # type: ignore[misc]
-    if any(isinstance(m, PersonMark) for m in found):
-        entry("body", "外形：位　鼻：面", 0.0)
-    if any(isinstance(m, PersonMark) and m.ghost for m in found):
-        entry(
-            "ghost",
-            "原位 before",
-            5.0,
-            lambda x, y: PersonMark(
-                "legend-ghost", "text", "ghost", "經", (x + 2, y), 0.0, "經", 3.4, "", True
-            ),
-        )
-    if any(isinstance(m, RouteMark) for m in found):
-        entry(
-            "route",
-            "行 way",
-            8.5,
-            lambda x, y: RouteMark("legend-route", "text", "route", "經", (((x, y), (x + 7, y)),)),
-        )
-    if any(getattr(m, "true", None) for m in found):
-        entry(
-            "tick",
-            "移開 moved apart",
-            5.0,
-            lambda x, y: Line("legend-tick", "text", "measure", lines=(((x, y), (x + 4, y)),)),
-        )
-    marks: list[Mark] = []
+    drawn: list[Mark] = []
     x, row = left, 0
-    for width, draw in entries:
+    for entry in _entries(list(marks)):
+        width = entry.room + text_box(entry.text, size)[0]
         if x > left and x + width > right:
             x, row = left, row + 1
-        marks += draw(x, top - 2.2 - 4.4 * row)
+        y = top - 2.2 - 4.4 * row
+        if entry.sample is not None:
+            drawn.append(entry.sample(round(x, 2), round(y, 2)))
+        words = text_line(f"legend-{entry.id}-words", "legend", entry.text, size, x + entry.room, y - 0.9)
+        drawn.append(words)
         x += width + 4.0
-    return Block(tuple(marks), 4.4 * (row + 1))
+    return Block(tuple(drawn), 4.4 * (row + 1))
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """One thing told by the legend: its words, the room of its sample in mm, and how that is drawn."""
+
+    id: str
+    text: str
+    room: float = 0.0
+    sample: Callable[[float, float], Mark] | None = None
+
+
+def _entries(marks: Sequence[Mark]) -> Iterator[_Entry]:
+    persons = [m for m in marks if isinstance(m, PersonMark)]
+    routes = [m for m in marks if isinstance(m, RouteMark)]
+    layers = {m.evidence for m in (*persons, *routes)}
+    layers |= {m.facing_evidence for m in persons if m.bearing is not None}
+    for layer, sharing, text in LAYERS_TOLD:
+        if layers & set(sharing):
+            yield _Entry(layer, text, 5.0, partial(_body, f"legend-{layer}", layer))
+    if persons:
+        yield _Entry("body", "外形：位　鼻：面")
+    if any(m.ghost for m in persons):
+        yield _Entry("ghost", "原位 before", 5.0, partial(_body, "legend-ghost", ""))
+    if routes:
+        yield _Entry("route", "行 way", 8.5, _way)
+    if any(_is_ticked(m) for m in marks):
+        yield _Entry("tick", "移開 moved apart", 5.0, _tick)
+
+
+def _is_ticked(mark: Mark) -> bool:
+    """Whether a body is so far from its true place that the tick to it can be seen."""
+    if not isinstance(mark, PersonMark | ThingMark) or mark.true is None:
+        return False
+    return math.dist(mark.at, mark.true) > max(mark.size if isinstance(mark, ThingMark) else (mark.size,)) / 2
+
+
+def _body(id_: str, layer: str, x: float, y: float) -> Mark:
+    at = (round(x + 2, 2), y)
+    if not layer:
+        return PersonMark(id_, "text", "ghost", "經", at, 0.0, "經", 3.4, "", True)
+    return PersonMark(id_, "text", "person", layer, at, 0.0, layer, 3.6)
+
+
+def _way(x: float, y: float) -> Mark:
+    return RouteMark("legend-route", "text", "route", "經", (((x, y), (round(x + 7, 2), y)),))
+
+
+def _tick(x: float, y: float) -> Mark:
+    return Line("legend-tick", "text", "measure", lines=(((x, y), (round(x + 4, 2), y)),))

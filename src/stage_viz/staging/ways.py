@@ -123,21 +123,20 @@ class Wayfinder:
         now = tuple(sorted({p.point for p in standing if p.point not in (start, end)}))
         both = tuple(sorted({*now, *(p.point for p in later if p.point not in (start, end))}))
         near = self.ground.clearance
-        found: list[tuple[float, tuple[Point, ...]]] = []
-        for others, berth, price in (
-            (both, _BERTH, 0.0),
-            (both, near + 0.5, _PRICE),
-            (now, near, 3 * _PRICE),
-            (now, 1.0, 9 * _PRICE),
+        for choices in (
+            ((both, _BERTH, 0.0), (both, near + 0.5, _PRICE)),
+            ((now, near, 0.0), (now, 1.0, 6 * _PRICE)),
         ):
-            try:
-                points = self._through(start, stops, end, others, berth)
-            except NoWay:
-                continue
-            found.append((length(points) + _TURN * (len(points) - 2) + price, points))
-        if not found:
-            raise NoWay(start, end)
-        return min(found)[1]
+            found: list[tuple[float, tuple[Point, ...]]] = []
+            for others, berth, price in choices:
+                try:
+                    points = self._through(start, stops, end, others, berth)
+                except NoWay:
+                    continue
+                found.append((length(points) + _TURN * (len(points) - 2) + price, points))
+            if found:
+                return min(found)[1]
+        raise NoWay(start, end)
 
     def _find(
         self, start: Point, stops: tuple[Point, ...], end: Point, others: tuple[Point, ...], berth: float

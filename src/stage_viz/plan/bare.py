@@ -1,0 +1,117 @@
+"""The bare ground with every name, as one figure."""
+
+from __future__ import annotations
+
+from stage_viz.ground import Ground, Place
+from stage_viz.theme import Theme
+
+from .compose import EDGE, PAGE, Composed
+from .figures import body_disc, moved_to
+from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
+from .furniture import SCALE_BAR, compass, furniture, scale_bar
+from .marks import Line, PersonMark, Plan, Point
+from .naming import name_marks, place_names
+from .outlines import Box, mark_box
+from .shifting import shifted, shifted_box
+from .spread import spread
+from .view import View, frame
+from .wording import text_line
+
+
+def ground_plan(ground: Ground, theme: Theme) -> Composed:
+    """Return the bare ground with every name, stations as dotted bodies that face as they do.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    theme
+        For the sizes.
+    """
+    points = [p.at for p in ground.places.values() if not p.hidden]
+    view = frame(points, EDGE, 0.0, PAGE - 2 * EDGE, (80.0, 226.0), 8.0, gain=1.2)
+    around = furniture(ground, view, theme)
+    places = ground_marks(ground, view)
+    stations = _stations(ground, view)
+    spots = [
+        _spot(p.name, view.page(p.at))
+        for p in ground.places.values()
+        if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at)
+    ]
+    boxes = {m.id.removeprefix("station-"): mark_box(m) for m in stations}
+    names = place_names(ground, view, theme, frozenset(), boxes)
+    crosses = [
+        (x - 0.6, y - 0.6, x + 0.6, y + 0.6)
+        for x, y in (view.page(ground.places[m.id[5:]].at) for m in spots)
+    ]
+    hard = [*around.taken, *fixture_boxes(ground, view), *boxes.values(), *crosses]
+    soft = faint_lines(places)
+    labels, without = name_marks(names, hard, firm_lines(places), soft, view.box)
+    title = text_line("section", "section", ground.zh, theme.sizes["title"], EDGE, 3.2)
+    en = text_line("title", "subtitle", ground.en, theme.sizes["subtitle"], PAGE - EDGE, 3.2, "right")
+    followed = (
+        [
+            text_line(
+                "readings",
+                "note",
+                f"從{'、'.join(ground.readings)}。",
+                theme.sizes["note"],
+                EDGE,
+                view.box[1] - SCALE_BAR - 4.0,
+            )
+        ]
+        if ground.readings
+        else []
+    )
+    bar = scale_bar(ground, view, view.box[1] - 0.6, theme)
+    north = compass(PAGE / 2, 12.0, theme)
+    low = view.box[1] - SCALE_BAR - (6.0 if followed else 1.0)
+    marks = [*places, *spots, *stations, *around.marks, *labels, title, en, *bar, *north, *followed]
+    height = round(13.0 - low, 2)
+    plan = Plan(
+        "ground",
+        PAGE,
+        height,
+        shifted(marks, -low),
+        ground.zh,
+        _told(ground),
+        frame=shifted_box(view.box, -low),
+        scale=view.scale,
+    )
+    return Composed(plan, without)
+
+
+def _told(ground: Ground) -> str:
+    fixtures = "、".join(p.name for p in ground.places.values() if p.role == "fixture")
+    return f"{ground.zh}：{fixtures}。"
+
+
+def _stations(ground: Ground, view: View) -> list[PersonMark]:
+    """The stations as bodies without weight, clear of each other and of the fixtures."""
+    shown = [p for p in ground.places.values() if p.role == "station" and view.shows(p.at, 1.5)]
+    marks = [_station(p, view) for p in shown]
+    fixed, targets = obstacles(ground, view)
+    boxes = {m.id: (*fixed, *targets) for m in marks}
+    at = spread([body_disc(m, 1.0) for m in marks], {}, view.box, boxes)
+    return [moved_to(m, at[m.id]) for m in marks]
+
+
+def _station(place: Place, view: View) -> PersonMark:
+    facing = place.facing
+    evidence = place.x.evidence.layer.value
+    bearing = facing.direction.bearing if facing else None
+    told = facing.evidence.layer.value if facing else ""
+    at = view.page(place.at)
+    return PersonMark(f"station-{place.name}", "ground", "ghost", evidence, at, bearing, told, 3.2, "", True)
+
+
+def _box(cross: Line) -> Box:
+    ((west, _), (east, _)), ((_, south), (_, north)) = cross.lines
+    return west, south, east, north
+
+
+def _spot(name: str, at: Point) -> Line:
+    x, y = at
+    west, east, south, north = (round(v, 2) for v in (x - 0.6, x + 0.6, y - 0.6, y + 0.6))
+    arms = (((west, y), (east, y)), ((x, south), (x, north)))
+    return Line(f"spot-{name}", "ground", "station", lines=arms)

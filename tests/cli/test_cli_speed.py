@@ -1,0 +1,57 @@
+"""How long the commands take and how much memory. Bounds are twice what an idle machine is to need."""
+
+import subprocess
+import sys
+
+import pytest
+
+from .running import LAYOUT, STEPS, environment
+
+pytestmark = pytest.mark.slow
+
+MEASURE = """
+import os, resource, subprocess, sys, time
+began = time.perf_counter()
+code = subprocess.call([sys.executable, "-m", "stage_viz", *sys.argv[1:]], stdout=subprocess.DEVNULL)
+took = time.perf_counter() - began
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+print(code, took, peak * (1 if sys.platform == "darwin" else 1024) / 1e6)
+"""
+
+
+def measured(folder, *args) -> tuple[float, float]:
+    """Seconds, the best of two, and the greatest memory in MB."""
+    took, peaks = [], []
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", MEASURE, *map(str, args)],
+            cwd=folder,
+            env=environment(),
+            capture_output=True,
+            check=True,
+            timeout=300,
+        )
+        code, seconds, peak = done.stdout.split()
+        assert code == b"0"
+        took.append(float(seconds))
+        peaks.append(float(peak))
+    return min(took), max(peaks)
+
+
+def test_the_section_in_three_formats(tmp_path):
+    seconds, megabytes = measured(tmp_path, "draw", STEPS, "--quiet", "-o", "out")
+    assert seconds < 60
+    assert megabytes < 400
+
+
+def test_one_figure(tmp_path):
+    seconds, megabytes = measured(tmp_path, "draw", STEPS, "--steps", "6", "-o", "fig2.pdf")
+    assert seconds < 10
+    assert megabytes < 400
+
+
+@pytest.mark.parametrize("file", [STEPS, LAYOUT], ids=["steps", "layout"])
+def test_a_table(tmp_path, file):
+    seconds, megabytes = measured(tmp_path, "table", file, "-o", "t.csv")
+    assert seconds < 2
+    assert megabytes < 400

@@ -1,0 +1,145 @@
+"""Ways on the page: where they begin and end, their numbers, their bows; and turns."""
+
+import math
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from stage_viz.model import Evidence, Layer
+from stage_viz.plan.figures import Cast
+from stage_viz.plan.view import View, Window
+from stage_viz.plan.walking import Way, arrow_box, route_marks, trimmed, turn_marks, ways
+from stage_viz.space import Direction, Turn
+from stage_viz.staging import Route, TurnMade
+
+VIEW = View(0.0, 100.0, 0.0, 100.0, 1.0, (Window(0.0, 100.0, 0.0, 100.0),))
+TOLD = Evidence(Layer.COMMENTARY)
+
+
+def square(x, y, half=2.0):
+    return (x - half, y - half, x + half, y + half)
+
+
+def cast(boxes=(), ghosts=()):
+    boxes, ghosts = dict(boxes), dict(ghosts)
+    middles = {n: ((b[0] + b[2]) / 2, (b[1] + b[3]) / 2) for n, b in boxes.items()}
+    return Cast((), middles, boxes, ghosts)
+
+
+def way(*points, who=("賓",), order=1, bows=()):
+    return Way(Route(who, points, bows, TOLD, TOLD), order, VIEW.clip(points))
+
+
+def test_a_way_begins_behind_the_ghost_and_ends_before_the_body():
+    found = trimmed(way((10, 50), (60, 50)), cast({"賓": square(60, 50)}, {"賓": square(10, 50)}))
+    assert found == (((12.15, 50.0), (57.4, 50.0)),)
+
+
+def test_a_corner_under_a_body_is_cut_off_with_the_rest():
+    found = trimmed(way((10, 50), (11, 50), (11, 80)), cast((), {"賓": square(10, 50)}))
+    assert found == (((11.0, 52.15), (11.0, 80.0)),)
+
+
+def test_the_way_of_a_row_begins_behind_its_last_and_ends_before_its_first():
+    who = ("甲", "乙")
+    ghosts = {"甲": square(10, 50), "乙": square(18, 50)}
+    bodies = {"甲": square(80, 50), "乙": square(72, 50)}
+    assert trimmed(way((10, 50), (80, 50), who=who), cast(bodies, ghosts)) == (((20.15, 50.0), (69.4, 50.0)),)
+
+
+def test_bodies_of_others_cut_nothing():
+    found = trimmed(way((10, 50), (60, 50)), cast({"介": square(60, 50)}, {"介": square(10, 50)}))
+    assert found == (((10.0, 50.0), (60.0, 50.0)),)
+
+
+def test_the_last_bit_of_a_way_is_kept():
+    ((start, end),) = trimmed(way((10, 50), (13, 50)), cast({"賓": square(13, 50)}, {"賓": square(10, 50)}))
+    assert 0 < math.dist(start, end) <= 1.21
+
+
+def test_parts_in_two_windows_are_each_cut_at_their_own_end():
+    tall = View(0.0, 100.0, 0.0, 100.0, 1.0, (Window(60.0, 100.0, 46.0, 86.0), Window(0.0, 40.0, 0.0, 40.0)))
+    down = Way(Route(("賓",), ((50, 90), (50, 10)), (), TOLD, TOLD), 1, tall.clip([(50, 90), (50, 10)]))
+    found = trimmed(down, cast({"賓": square(50, 10)}, {"賓": square(50, 76)}))
+    assert found == (((50.0, 73.85), (50.0, 46.0)), ((50.0, 40.0), (50.0, 12.6)))
+
+
+def test_marks_of_ways(theme):
+    first = way((10, 50), (50, 50), (50, 80), bows=((50, 50),))
+    second = way((10, 20), (80, 20), who=("介",), order=2)
+    marks, without = route_marks([first, second], cast(), (), VIEW, theme)
+    assert without == ()
+    assert [(m.id, m.number, m.evidence, m.corners) for m in marks] == [
+        ("route-1-賓", "1", "注", ((50.0, 50.0),)),
+        ("route-2-介", "2", "注", ()),
+    ]
+    assert marks[0].number_at == (45.0, 50.0)
+    assert marks[1].number_at == (45.0, 20.0)
+
+
+def test_a_number_on_a_long_way_stands_on_its_line_clear_of_what_is_there(theme):
+    hard = [square(45, 20, 5.0)]
+    ((mark,), _) = route_marks([way((10, 20), (80, 20))], cast(), hard, VIEW, theme)
+    assert mark.number_at[1] == 20.0
+    assert abs(mark.number_at[0] - 45) >= 5 + theme.sizes["number-radius"]
+
+
+def test_a_number_that_would_cover_its_way_stands_beside_it(theme):
+    short = way((50, 50), (54, 50))
+    ((mark,), without) = route_marks([short], cast(), (), VIEW, theme)
+    assert without == ()
+    away = min(math.dist(mark.number_at, (50 + i / 10, 50)) for i in range(41))
+    assert theme.sizes["number-radius"] < away < theme.sizes["number-radius"] + 1.5
+
+
+def test_a_number_without_room_is_told(theme):
+    everywhere = [(0.0, 0.0, 100.0, 100.0)]
+    ((mark,), without) = route_marks([way((10, 20), (80, 20))], cast(), everywhere, VIEW, theme)
+    assert without == ("route-1-賓",)
+    assert mark.number_at is None
+
+
+@pytest.mark.parametrize(
+    ("run", "box"),
+    [
+        (((10.0, 20.0), (30.0, 20.0)), (26.65, 19.15, 30.85, 20.85)),
+        (((10.0, 20.0), (10.0, 50.0)), (9.15, 46.65, 10.85, 50.85)),
+        (((10.0, 20.0), (10.0, 10.0)), (9.15, 9.15, 10.85, 13.35)),
+        (((10.0, 20.0), (11.0, 20.0)), (9.35, 19.15, 11.85, 20.85)),
+    ],
+)
+def test_the_head_of_an_arrow(run, box, theme):
+    assert arrow_box(run, theme) == pytest.approx(box)
+
+
+def test_ways_at_once_share_a_number(rite):
+    from stage_viz.plan.compose import step_view
+    from stage_viz.plan.concern import concern
+
+    for step in rite:
+        found = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground))
+        beats = [i for i, scene in enumerate(step.scenes) for _ in scene.routes]
+        orders = {beat: n for n, beat in enumerate(dict.fromkeys(beats), 1)}
+        assert [w.order for w in found] == [orders[beat] for beat in beats]
+
+
+@pytest.mark.parametrize(("degrees", "sense"), [(90.0, 1), (-90.0, -1), (360.0, 1)])
+def test_a_turn_is_an_arc_in_its_sense(degrees, sense):
+    turn = TurnMade("賓", Turn.LEFT, Direction.N, Direction.E, degrees, Evidence(Layer.CLASSIC))
+    (mark,) = turn_marks([turn], {"賓": (50.0, 50.0)}, 4.5)
+    assert (mark.id, mark.style, mark.evidence) == ("turn-賓", "turn", "經")
+    arc, head = mark.lines
+    bearings = [math.degrees(math.atan2(x - 50, y - 50)) for x, y in arc]
+    assert bearings[0] == pytest.approx(0, abs=0.3)
+    assert all(math.dist(p, (50, 50)) == pytest.approx(3.24, abs=0.01) for p in arc)
+    assert sense * bearings[1] > 0
+    turned = math.fsum((b - a + 180) % 360 - 180 for a, b in pairwise(bearings))
+    assert turned == pytest.approx(degrees, abs=0.5)
+    assert head[1] == arc[-1]
+
+
+def test_who_is_not_shown_or_faced_nothing_has_no_arc():
+    turn = TurnMade("賓", Turn.LEFT, Direction.N, Direction.E, 90.0, Evidence(Layer.CLASSIC))
+    assert turn_marks([turn], {}, 4.5) == ()
+    assert turn_marks([replace(turn, before=None)], {"賓": (50.0, 50.0)}, 4.5) == ()
