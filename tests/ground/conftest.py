@@ -70,7 +70,8 @@ def from_text():
         assert problems == ()
         ground, problems = place(layout, readings)
         return ground, [
-            f"{p.place.line}:{p.place.column} {p.code} {p.what} | {p.mend}" for p in document.locate_all(problems)
+            f"{p.place.line}:{p.place.column} {p.code} {p.what} | {p.mend}"
+            for p in document.locate_all(problems)
         ]
 
     return from_text
@@ -94,5 +95,3 @@ spots:
 """
 
     return small
-
-

@@ -40,7 +40,12 @@ def test_a_mirrored_layout_gives_mirrored_places(document, placed, placed_from, 
             assert image.facing.direction.zh == swap(place.facing.direction.zh)
     for name, area in ground.areas.items():
         image = other.areas[swap(name)]
-        assert (image.west, image.east, image.north, image.south) == (-area.east, -area.west, area.north, area.south)
+        assert (image.west, image.east, image.north, image.south) == (
+            -area.east,
+            -area.west,
+            area.north,
+            area.south,
+        )
 
 
 def test_the_mirror_of_the_mirror_is_the_layout(document):

@@ -19,7 +19,15 @@ def shuffled(value, rng, path=()):
 
 def facts(ground):
     groups = {name: sorted(members) for name, members in ground.groups.items()}
-    return ground.places, ground.areas, groups, ground.parameters, ground.spacing, ground.row, ground.clearance
+    return (
+        ground.places,
+        ground.areas,
+        groups,
+        ground.parameters,
+        ground.spacing,
+        ground.row,
+        ground.clearance,
+    )
 
 
 @pytest.mark.parametrize("batch", range(10))

@@ -8,14 +8,18 @@ from stage_viz.space import Axis
 
 
 def test_the_origin_is_at_zero_and_all_else_is_counted_from_it(from_text, small):
-    ground, told = from_text(small(("甲", "{of: 原, toward: 東, by: 3尺, layer: 推}"), ("乙", "{xy: [0尺, 0尺], layer: 推}")))
+    ground, told = from_text(
+        small(("甲", "{of: 原, toward: 東, by: 3尺, layer: 推}"), ("乙", "{xy: [0尺, 0尺], layer: 推}"))
+    )
     assert told == []
     assert [place.at for place in ground.places.values()] == [(0, 0), (3, 0), (-10, -20)]
 
 
 def test_the_middle_of_a_group_may_be_the_origin(from_text, small):
     text = small(
-        ("甲", "{xy: [0尺, 4尺], layer: 推}"), ("乙", "{xy: [10尺, 8尺], layer: 推}"), more="groups: {對: [甲, 乙]}"
+        ("甲", "{xy: [0尺, 4尺], layer: 推}"),
+        ("乙", "{xy: [10尺, 8尺], layer: 推}"),
+        more="groups: {對: [甲, 乙]}",
     ).replace("origin: 原", "origin: 對")
     ground, told = from_text(text)
     assert told == []
@@ -24,7 +28,11 @@ def test_the_middle_of_a_group_may_be_the_origin(from_text, small):
 
 def test_a_place_may_be_told_before_what_it_hangs_on(from_text, small):
     ground, told = from_text(
-        small(("甲", "{of: 乙, toward: 北, by: 2尺, layer: 推}"), ("乙", "{of: 丙, toward: 北, by: 2尺, layer: 推}"), ("丙", "{of: 原, layer: 推}"))
+        small(
+            ("甲", "{of: 乙, toward: 北, by: 2尺, layer: 推}"),
+            ("乙", "{of: 丙, toward: 北, by: 2尺, layer: 推}"),
+            ("丙", "{of: 原, layer: 推}"),
+        )
     )
     assert told == []
     assert ground.places["甲"].at == (0, 4)
@@ -58,7 +66,8 @@ def test_two_places_may_fix_each_other_on_different_axes(from_text, small):
 )
 def test_the_strongest_phrase_fixes_the_place(from_text, small, phrases, value, layer):
     where = ", ".join(
-        f"{{of: 原, toward: 東, {f'by: {by}, ' if by else ''}layer: {name}, cite: 某}}" for by, name in phrases
+        f"{{of: 原, toward: 東, {f'by: {by}, ' if by else ''}layer: {name}, cite: 某}}"
+        for by, name in phrases
     )
     ground, told = from_text(small(("甲", where), more="spacing: {places: {near: 12尺}}"))
     assert told == []
@@ -79,7 +88,9 @@ def test_a_default_reaches_into_several_parts(from_text, small):
     ground, told = from_text(small(("甲", "{phrase: 當原南, layer: 經, cite: 某, default: 7尺}")))
     assert told == []
     assert ground.places["甲"].at == (0, -7)
-    ground, told = from_text(small(("甲", "{all: [{of: 原, toward: 南, axis: 南北}, 當原], layer: 推, default: 7尺}")))
+    ground, told = from_text(
+        small(("甲", "{all: [{of: 原, toward: 南, axis: 南北}, 當原], layer: 推, default: 7尺}"))
+    )
     assert told == []
     assert ground.places["甲"].at == (0, -7)
 
@@ -92,7 +103,9 @@ def test_a_default_beyond_the_words(from_text, small):
 
 
 def test_an_axis_that_nothing_fixes(from_text, small):
-    ground, told = from_text(small(("甲", "{phrase: 南北當原, layer: 經, cite: 某}, {phrase: 南當原, layer: 推}")))
+    ground, told = from_text(
+        small(("甲", "{phrase: 南北當原, layer: 經, cite: 某}, {phrase: 南當原, layer: 推}"))
+    )
     assert ground is None
     assert told == [
         "8:14 GROUND-UNFIXED nothing fixes where 甲 is 東西 (told: 南北當原、南當原) | add a phrase such as 東西當…"
@@ -124,7 +137,11 @@ def test_a_circle_names_its_phrases(from_text, small):
 
 def test_every_circle_is_told(from_text, small):
     _, told = from_text(
-        small(("甲", "{phrase: 甲之東三步, layer: 推}"), ("乙", "{of: 丙, layer: 推}"), ("丙", "{of: 乙, layer: 推}"))
+        small(
+            ("甲", "{phrase: 甲之東三步, layer: 推}"),
+            ("乙", "{of: 丙, layer: 推}"),
+            ("丙", "{of: 乙, layer: 推}"),
+        )
     )
     mend = "tell one of these places by something outside the circle"
     assert told == [
@@ -137,7 +154,12 @@ def test_every_circle_is_told(from_text, small):
 
 def test_equally_strong_phrases_that_disagree(from_text, small):
     ground, told = from_text(
-        small(("甲", "{phrase: 原之東三步, layer: 經, cite: 某}, {phrase: 原之東二步, layer: 記, cite: 某}, {y: 原, layer: 推}"))
+        small(
+            (
+                "甲",
+                "{phrase: 原之東三步, layer: 經, cite: 某}, {phrase: 原之東二步, layer: 記, cite: 某}, {y: 原, layer: 推}",
+            )
+        )
     )
     assert ground is not None
     assert ground.places["甲"].x.value in (12, 18)
@@ -163,7 +185,12 @@ def test_a_weaker_phrase_that_disagrees(from_text, small):
 
 def test_a_weaker_phrase_that_agrees_is_a_check_only(from_text, small):
     ground, told = from_text(
-        small(("甲", "{phrase: 原之東, layer: 注, cite: 某}, {phrase: 原之東三步, layer: 經, cite: 某}, {of: 原, toward: 東, by: 18.005尺, layer: 推}"))
+        small(
+            (
+                "甲",
+                "{phrase: 原之東, layer: 注, cite: 某}, {phrase: 原之東三步, layer: 經, cite: 某}, {of: 原, toward: 東, by: 18.005尺, layer: 推}",
+            )
+        )
     )
     assert told == []
     assert ground.places["甲"].at == (18, 0)
@@ -187,7 +214,12 @@ def test_a_phrase_without_a_meaning_on_the_ground_is_told_once(from_text, small,
 
 
 def test_a_region_without_an_inside(from_text, small):
-    _, told = from_text(small(("甲", "{of: 原, toward: 東北, by: 9尺, layer: 推}"), more="regions: {庭: {west: 甲, east: 原, north: 甲, south: 原}}"))
+    _, told = from_text(
+        small(
+            ("甲", "{of: 原, toward: 東北, by: 9尺, layer: 推}"),
+            more="regions: {庭: {west: 甲, east: 原, north: 甲, south: 原}}",
+        )
+    )
     assert told == [
         "5:15 GROUND-REGION the region 庭 has no inside: its edges are in the wrong order"
         " | name the edges so that west is west of east, and south south of north"
@@ -205,7 +237,9 @@ def test_parameters_may_hang_on_parameters(from_text, small):
 
 
 def test_parameters_in_a_circle(from_text, small):
-    text = small().replace("{value: 40尺, layer: 推}", "{value: 堂廣, layer: 推}, 堂廣: {value: 堂深, layer: 推}")
+    text = small().replace(
+        "{value: 40尺, layer: 推}", "{value: 堂廣, layer: 推}, 堂廣: {value: 堂深, layer: 推}"
+    )
     ground, (line,) = from_text(text)
     assert ground is None
     assert line.endswith("depend on each other in a circle | give one of them a length of its own")
@@ -285,7 +319,10 @@ def test_what_is_told_is_counted_from_the_origin(data, placed_from):
 
 
 def test_a_circle_in_the_real_layout(data, placed_from):
-    data["fixtures"]["洗"]["where"] = [{"phrase": "南北當中", "layer": "經", "cite": "某"}, data["fixtures"]["洗"]["where"][2]]
+    data["fixtures"]["洗"]["where"] = [
+        {"phrase": "南北當中", "layer": "經", "cite": "某"},
+        data["fixtures"]["洗"]["where"][2],
+    ]
     ground, problems = placed_from(data)
     assert ground is None
     assert [p.code for p in problems] == ["GROUND-CIRCLE"]

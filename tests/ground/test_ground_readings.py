@@ -47,7 +47,20 @@ def test_li_rugui_counts_from_the_edge_of_the_hall(ground, placed):
     way = other.places["堂廉"].y.value - other.places["侯"].y.value
     assert other.places["乏"].y.value - other.places["侯"].y.value == pytest.approx(way / 3)
     assert moved(ground, other) == dict.fromkeys(
-        ["侯", "右个", "左个", "侯中", "左舌端", "右舌端", "侯西植", "侯東植", "乏", "獲者位", "獲者薦位", "庭南"],
+        [
+            "侯",
+            "右个",
+            "左个",
+            "侯中",
+            "左舌端",
+            "右舌端",
+            "侯西植",
+            "侯東植",
+            "乏",
+            "獲者位",
+            "獲者薦位",
+            "庭南",
+        ],
         (0, -20),
     )
 

@@ -213,10 +213,76 @@ def test_the_regions(ground):
     assert not hall.holds(*ground.places["洗"].at)
 
 
-TABLE = """堂 棟 楣 北庪 堂廉 西楹 東楹 右物 左物 西階 阼階 西序 東序 西榮 東榮 洗 水 下篚 尊 上篚 賓席 眾賓席 主人席
-大夫席 縣 工位 樂正位 侯 右个 左个 侯中 侯西植 侯東植 乏 獲者位 獲者薦位 楅 楅南 楅西 楅東 中 筭 釋獲者位 司射位
-司馬位 三耦堂西位 射位 取矢位 豐位 賓降位 主人降位 西方 東方 笙位 司正觶 司正薦 西塗 東塗 西階前 阼階前 序西 序東
-堂西 堂東 東堂下 序端 階西 中庭""".split()
+TABLE = [
+    "堂",
+    "棟",
+    "楣",
+    "北庪",
+    "堂廉",
+    "西楹",
+    "東楹",
+    "右物",
+    "左物",
+    "西階",
+    "阼階",
+    "西序",
+    "東序",
+    "西榮",
+    "東榮",
+    "洗",
+    "水",
+    "下篚",
+    "尊",
+    "上篚",
+    "賓席",
+    "眾賓席",
+    "主人席",
+    "大夫席",
+    "縣",
+    "工位",
+    "樂正位",
+    "侯",
+    "右个",
+    "左个",
+    "侯中",
+    "侯西植",
+    "侯東植",
+    "乏",
+    "獲者位",
+    "獲者薦位",
+    "楅",
+    "楅南",
+    "楅西",
+    "楅東",
+    "中",
+    "筭",
+    "釋獲者位",
+    "司射位",
+    "司馬位",
+    "三耦堂西位",
+    "射位",
+    "取矢位",
+    "豐位",
+    "賓降位",
+    "主人降位",
+    "西方",
+    "東方",
+    "笙位",
+    "司正觶",
+    "司正薦",
+    "西塗",
+    "東塗",
+    "西階前",
+    "阼階前",
+    "序西",
+    "序東",
+    "堂西",
+    "堂東",
+    "東堂下",
+    "序端",
+    "階西",
+    "中庭",
+]
 
 
 def test_every_fixture_and_station_is_there(ground):
@@ -239,7 +305,14 @@ def test_nothing_solid_stands_in_another(ground):
 # ---- who says so
 
 
-TEXT_LAYERS = (Layer.CLASSIC, Layer.RECORD, Layer.EARLIER, Layer.COMMENTARY, Layer.SUBCOMMENTARY, Layer.SCHOLAR)
+TEXT_LAYERS = (
+    Layer.CLASSIC,
+    Layer.RECORD,
+    Layer.EARLIER,
+    Layer.COMMENTARY,
+    Layer.SUBCOMMENTARY,
+    Layer.SCHOLAR,
+)
 
 
 def evidence(layout):

@@ -139,7 +139,12 @@ readings:
 
 @pytest.mark.parametrize("name", ["三深", "步", "1深", "深-廣", "兩楹距"])
 def test_a_parameter_may_not_be_named_like_a_length(told, name):
-    (line,) = told(("堂深: {value: 40尺, layer: 推}", f"堂深: {{value: 40尺, layer: 推}}\n  {name}: {{value: 1尺, layer: 推}}"))
+    (line,) = told(
+        (
+            "堂深: {value: 40尺, layer: 推}",
+            f"堂深: {{value: 40尺, layer: 推}}\n  {name}: {{value: 1尺, layer: 推}}",
+        )
+    )
     assert line.startswith("layout.yaml:5:")
     assert line.endswith(
         f"LAYOUT-PARAMETER {name} cannot be the name of a parameter: in a length it means something else"
@@ -179,7 +184,9 @@ def test_a_caret_stands_below_the_character(files):
 
 
 def test_names_and_layers_may_be_written_in_variants(files):
-    text = files.changed(files.layout, ("{phrase: 侯之西南, layer: 經, ", "{phrase: 侯中之西南, layer: \"經'\", "))
+    text = files.changed(
+        files.layout, ("{phrase: 侯之西南, layer: 經, ", '{phrase: 侯中之西南, layer: "經\'", ')
+    )
     text = files.changed(text, ("侯中: {where", "侯個: {where"), ("侯中之西南", "侯箇之西南"))
     layout, problems = layout_of(parse_document(text, "layout.yaml"))
     assert problems == ()
@@ -190,10 +197,17 @@ def test_names_and_layers_may_be_written_in_variants(files):
 
 def test_a_reading_replaces_only_what_it_names(files):
     more = "readings: {甲: {cite: 某書, note: 某說, places: {司射位: {head: 南}}, parameters: {堂深: {value: 50尺, layer: 家}}}}\norigin: 物"
-    layout, problems = layout_of(parse_document(files.changed(files.layout, ("origin: 物", more)), "layout.yaml"))
+    layout, problems = layout_of(
+        parse_document(files.changed(files.layout, ("origin: 物", more)), "layout.yaml")
+    )
     assert problems == ()
     reading = layout.readings["甲"]
-    assert (reading.name, reading.cite, reading.note, reading.path) == ("甲", "某書", "某說", ("readings", "甲"))
+    assert (reading.name, reading.cite, reading.note, reading.path) == (
+        "甲",
+        "某書",
+        "某說",
+        ("readings", "甲"),
+    )
     assert reading.places == {"司射位": {"head": Direction.S}}
     assert reading.parameters["堂深"].length.value({}) == 50
 

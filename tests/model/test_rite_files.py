@@ -52,7 +52,15 @@ def test_a_rite_is_read(write, tmp_path):
 def test_the_cast_is_read_with_the_members_of_its_rows(write):
     cast = read_rite(write()).rite.cast
     assert list(cast) == ["司射", "獲者", "三耦", "司射之薦", "爵", "上射", "下射"]
-    assert [m.kind for m in cast.values()] == ["person", "person", "row", "thing", "thing", "person", "person"]
+    assert [m.kind for m in cast.values()] == [
+        "person",
+        "person",
+        "row",
+        "thing",
+        "thing",
+        "person",
+        "person",
+    ]
     assert (cast["司射"].station, cast["司射"].own) == ("司射位", {"薦": "司射之薦"})
     assert (cast["三耦"].members, cast["三耦"].facing, cast["三耦"].head) == (
         ("上射", "下射"), Direction.E, Direction.N,
@@ -97,13 +105,20 @@ def test_the_steps_are_read(write):
 
 @pytest.mark.parametrize(
     ("puts", "found"),
-    [("爵", {"爵": None}), ("[爵]", {"爵": None}), ("爵、司射之薦", {"爵": None, "司射之薦": None}), ("{爵: null}", {"爵": None})],
+    [
+        ("爵", {"爵": None}),
+        ("[爵]", {"爵": None}),
+        ("爵、司射之薦", {"爵": None, "司射之薦": None}),
+        ("{爵: null}", {"爵": None}),
+    ],
 )
 def test_things_let_go_of_without_a_place(changed, puts, found):
     assert changed(("puts: {爵: 薦}", f"puts: {puts}")).rite.steps[0].actions[1].puts == found
 
 
-@pytest.mark.parametrize(("word", "facing"), [("北面", "北"), ("东北", "東北"), ("西嚮", "西"), ("南鄉", "南")])
+@pytest.mark.parametrize(
+    ("word", "facing"), [("北面", "北"), ("东北", "東北"), ("西嚮", "西"), ("南鄉", "南")]
+)
 def test_a_facing_may_be_written_as_in_the_text(changed, word, facing):
     action = changed(("facing: 北, acts", f"facing: {word}, acts")).rite.steps[0].actions[0]
     assert action.facing is Direction(facing)
@@ -116,7 +131,10 @@ def test_all_faults_are_told_at_once_and_in_their_order(changed, files):
         ("section: first", "section: frist"),
         ("part: 1/2", "part: 3/2"),
         ("{who: 獲者, at: 負侯", "{who: 获者, at: 負候"),
-        ("evidence: {at: 注}", "evidence: {at: 著, facign: 注, facing: {layer: 註}, acts: {layer: 注, quot: 某}}"),
+        (
+            "evidence: {at: 注}",
+            "evidence: {at: 著, facign: 注, facing: {layer: 註}, acts: {layer: 注, quot: 某}}",
+        ),
         ("via: [侯中", "via: [侯忠"),
         ("takes: 爵", "takes: 司射, evidence: {posture: 注}"),
     )
@@ -140,7 +158,12 @@ def test_all_faults_are_told_at_once_and_in_their_order(changed, files):
 
 
 def test_evidence_for_a_place_that_cannot_be_read_is_no_second_fault(changed, files):
-    read = changed(("{who: 獲者, at: 負侯, facing: 北, acts: [負侯], evidence: {at: 注}}", "{who: 獲者, at: 負候, evidence: {at: 注, facing: 注}}"))
+    read = changed(
+        (
+            "{who: 獲者, at: 負侯, facing: 北, acts: [負侯], evidence: {at: 注}}",
+            "{who: 獲者, at: 負候, evidence: {at: 注, facing: 注}}",
+        )
+    )
     assert files.told(read.problems) == [
         "steps.yaml:23:24 PHRASE-NAME no place or person is called 候 | name it in the layout or in the cast"
     ]
@@ -211,7 +234,9 @@ def test_ids_given_twice(changed, files):
 
 
 def test_one_bad_step_is_set_aside_and_the_others_are_read(changed, files):
-    read = changed(("title: {en: One}", "titel: {en: One}"), ("beat: 1", "beat: 100"), ("via: [侯中", "via: [侯忠"))
+    read = changed(
+        ("title: {en: One}", "titel: {en: One}"), ("beat: 1", "beat: 100"), ("via: [侯中", "via: [侯忠")
+    )
     assert files.told(read.problems) == [
         "steps.yaml:21:12 SCHEMA-KEY titel is no key here | did you mean title?",
         "steps.yaml:24:25 SCHEMA-VALUE 100 is not allowed here | write 99 or less",
@@ -224,7 +249,9 @@ def test_one_bad_step_is_set_aside_and_the_others_are_read(changed, files):
 
 def test_a_step_that_is_no_mapping_is_set_aside(changed, files):
     read = changed(("steps:\n", "steps:\n  - 5\n"))
-    assert files.told(read.problems) == ["steps.yaml:17:5 SCHEMA-TYPE a mapping (key: value) is expected, not 5 | "]
+    assert files.told(read.problems) == [
+        "steps.yaml:17:5 SCHEMA-TYPE a mapping (key: value) is expected, not 5 | "
+    ]
     assert [step.path for step in read.rite.steps] == [("steps", 1), ("steps", 2)]
     assert read.broken == frozenset()
 
@@ -248,7 +275,10 @@ def test_readings_of_the_steps(changed):
 
 
 def test_the_sense_of_a_turn_is_the_files(changed):
-    assert changed(("opening:\n", "turns: {左還: counter-clockwise}\nopening:\n")).rite.left_is_clockwise is False
+    assert (
+        changed(("opening:\n", "turns: {左還: counter-clockwise}\nopening:\n")).rite.left_is_clockwise
+        is False
+    )
 
 
 def test_nothing_can_be_made_of_a_file_without_a_cast(raised):

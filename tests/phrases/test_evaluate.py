@@ -121,14 +121,16 @@ def test_what_has_no_meaning(form, what, mend, offset, scope):
 
 def test_an_actor_without_a_place_of_his_own(scope):
     scope.station = None
-    with pytest.raises(Unplaceable, match="^the actor has no place of his own$") as caught:
+    with pytest.raises(Unplaceable, match=r"^the actor has no place of his own$") as caught:
         said("反位", Axis.X, scope)
     assert caught.value.mend == "give him a `station` in the cast"
 
 
 def test_an_actor_who_is_nowhere(scope):
     scope.at = None
-    with pytest.raises(Unplaceable, match="^南 counts from where the actor is, which is not known$") as caught:
+    with pytest.raises(
+        Unplaceable, match=r"^南 counts from where the actor is, which is not known$"
+    ) as caught:
         said("少南", Axis.X, scope)
     assert caught.value.mend == "name what it counts from"
 

@@ -25,7 +25,11 @@ def by(text):
             "左个之西北3步",
         ),
         ({"of": "侯", "toward": "东南"}, Toward(Ref("侯", 0), Direction.SE), "侯之东南"),
-        ({"of": "侯", "toward": "南", "small": True}, Toward(Ref("侯", 0), Direction.S, None, True), "侯之少南"),
+        (
+            {"of": "侯", "toward": "南", "small": True},
+            Toward(Ref("侯", 0), Direction.S, None, True),
+            "侯之少南",
+        ),
         ({"of": "薦", "side": "右"}, Beside(Ref("薦", 0), Side.RIGHT), "薦之右"),
         ({"of": "薦", "side": "后", "by": "2尺"}, Beside(Ref("薦", 0), Side.BEHIND, by("2尺")), "薦之后2尺"),
         ({"of": "薦", "side": "後"}, Beside(Ref("薦", 0), Side.BEHIND), "薦之後"),
@@ -42,7 +46,11 @@ def by(text):
         ({"of": {"of": "乏"}, "toward": "東"}, Toward(Ref("乏", 0), Direction.E), "乏之東"),
         ({"of": "位", "toward": "東"}, Toward(Own(), Direction.E), "位之東"),
         ({"between": ["侯", "物"]}, Between(Ref("侯", 0), Ref("物", 0), 0.5), "侯與物之間 1/2"),
-        ({"between": ["侯", "物"], "at": "1/3"}, Between(Ref("侯", 0), Ref("物", 0), 1 / 3), "侯與物之間 1/3"),
+        (
+            {"between": ["侯", "物"], "at": "1/3"},
+            Between(Ref("侯", 0), Ref("物", 0), 1 / 3),
+            "侯與物之間 1/3",
+        ),
         (
             {"between": ["侯", "物"], "at": 0.25, "axis": "南北"},
             Only(Between(Ref("侯", 0), Ref("物", 0), 0.25), Axis.Y),
@@ -158,7 +166,12 @@ def test_what_cannot_be_read_is_told_with_its_keys(form, code, keys, what, mend,
 
 
 def test_references_and_lengths_of_nested_forms():
-    form = {"all": [{"of": {"of": "乏", "toward": "南", "by": "2尺"}, "toward": "東", "by": "4尺"}, {"xy": ["洗", "3尺"]}]}
+    form = {
+        "all": [
+            {"of": {"of": "乏", "toward": "南", "by": "2尺"}, "toward": "東", "by": "4尺"},
+            {"xy": ["洗", "3尺"]},
+        ]
+    }
     node = read_form(form, NAMES).root
     assert [ref.name for ref in references(node)] == ["乏", "洗"]
     assert [length.text for length in lengths(node)] == ["2尺", "4尺", "3尺"]

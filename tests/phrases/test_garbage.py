@@ -10,7 +10,9 @@ PIECES = [
     *NAMES, *"東西南北前後左右之少當負倚兩間與及于於至位其反上下面中，、, 　三半十1２/.步尺",
 ]  # fmt: skip
 TEXTS = st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
-KEYS = st.one_of(st.sampled_from([*FORMS, "toward", "side", "by", "small", "at", "axis", "quote"]), st.text(max_size=3))
+KEYS = st.one_of(
+    st.sampled_from([*FORMS, "toward", "side", "by", "small", "at", "axis", "quote"]), st.text(max_size=3)
+)
 FORM = st.recursive(
     st.one_of(TEXTS, st.none(), st.booleans(), st.integers(), st.floats()),
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(KEYS, inner, max_size=3)),

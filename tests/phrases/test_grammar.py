@@ -134,7 +134,7 @@ def test_the_longest_known_name_wins():
 )
 def test_a_direction_is_not_split_from_its_distance_or_its_other_half(text, names, node):
     if node is None:
-        with pytest.raises(PhraseError, match="^三步 is not understood after 阼階東$"):
+        with pytest.raises(PhraseError, match=r"^三步 is not understood after 阼階東$"):
             read_phrase(text, names)
     else:
         assert read_phrase(text, names).root == node
@@ -157,7 +157,14 @@ def test_names_are_found_in_any_variant_and_given_as_the_caller_has_them(text, n
 
 @pytest.mark.parametrize(
     ("text", "length"),
-    [("侯南３步", 18), ("侯南１／２步", 3), ("侯南１．５尺", 1.5), ("侯南两步", 12), ("侯南三寻", 24), ("侯南半弓", 3)],
+    [
+        ("侯南３步", 18),
+        ("侯南１／２步", 3),
+        ("侯南１．５尺", 1.5),
+        ("侯南两步", 12),
+        ("侯南三寻", 24),
+        ("侯南半弓", 3),
+    ],
 )
 def test_lengths_in_a_phrase(text, length):
     (found,) = lengths(root(text))

@@ -23,7 +23,8 @@ def test_an_interval_leaves_room():
 
 
 @pytest.mark.parametrize(
-    ("value", "allowed"), [(0, True), (80, True), (40, True), (-0.009, True), (80.009, True), (-0.02, False), (80.02, False)]
+    ("value", "allowed"),
+    [(0, True), (80, True), (40, True), (-0.009, True), (80.009, True), (-0.02, False), (80.02, False)],
 )
 def test_an_interval_allows_its_bounds_within_the_tolerance(value, allowed):
     assert TOLERANCE == 0.01

@@ -44,7 +44,7 @@ def test_the_steps_come_in_the_order_of_the_text(rite):
 N, S, E, W, NE, NW = (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1)
 ROWS = [
     # row, step, beat, who, side of what, facing, layer of the place, layer of the facing
-    (1, "food-is-set", 2, "獲者之薦", NW, "左个", "東", "注", "疏"),
+    (1, "food-is-set", 2, "獲者之薦", NW, "左个", "東", "疏", "疏"),
     (1, "food-is-set", 2, "獲者之俎", E, "獲者之薦", "東", "推", "疏"),
     (1, "food-is-set", 2, "贊者甲", E, "獲者之薦", "西", "推", "注"),
     (2, "stands-against-the-target", 1, "獲者", N, "侯中", "北", "經", "經"),
@@ -73,7 +73,7 @@ ROWS = [
     (16, "marshal-returns-to-his-place", 1, "司馬", S, "司射", "東", "經", "疏"),
     (17, "food-moved-to-the-screen", 4, "獲者之薦", S, "乏", "東", "經", "推"),
     (17, "food-moved-to-the-screen", 4, "獲者之俎", S, "獲者之薦", "東", "家", "推"),
-    (17, "food-moved-to-the-screen", 4, "獲者", E, "獲者之薦", "西", "經", "推"),
+    (17, "food-moved-to-the-screen", 4, "獲者", E, "獲者之薦", "西", "推", "推"),
     (18, "waits-with-his-back-to-the-target", 2, "獲者", N, "侯中", "北", "經", "經"),
     (18, "waits-with-his-back-to-the-target", 2, "贊者甲", (0, 0), "東方", "西", "推", "推"),
 ]
