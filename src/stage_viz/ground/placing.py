@@ -223,7 +223,12 @@ class _Placing:
                     f"{'equally strong phrases' if alike else 'phrases'} disagree about {name}: "
                     f"{chosen} puts it at {axis.zh} {value - origin:.2f}尺, {claim} at {axis.zh} {there}"
                 )
-                mend = "mend one of them, or make it a reading"
+                inferred = claim.where.evidence.layer is Layer.INFERRED and not chosen.exact
+                mend = (
+                    f"give the distance as the default: of {chosen}"
+                    if inferred
+                    else "mend one of them, or make it a reading"
+                )
                 self.add("GROUND-DISAGREE", what, mend, _words_of(claim.where))
 
     def origin(self, axis: Axis) -> float:
