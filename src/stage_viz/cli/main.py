@@ -47,8 +47,9 @@ def main(args: Sequence[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt):
         click.echo("stopped", err=True)
         sys.exit(1)
-    except BrokenPipeError:
-        # The reader of a pipe went away: nothing is wrong with the files.
+    except (BrokenPipeError, SystemExit):
+        # The reader of a pipe went away: nothing is wrong with the files. Where a write meets it, click
+        # itself leaves, with 1; it leaves for no other reason when it is not on its own.
         _silence(sys.stdout)
         sys.exit(0)
     except Exception as e:
