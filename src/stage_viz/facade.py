@@ -266,6 +266,7 @@ class Step:
         from stage_viz.theme import load_theme
 
         theme = theme or load_theme()
+        ax.set_axis_off()
         return draw_on(ax, self.rite.plan(self.number, theme).plan, theme)
 
     def render(self, fmt: str = "svg", *, theme: Theme | None = None, dpi: float = 300) -> bytes:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from stage_viz.cli.main import group, main
+from stage_viz.cli import main
+from stage_viz.cli.commands import group
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

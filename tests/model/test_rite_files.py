@@ -72,7 +72,7 @@ def test_the_cast_is_read_with_the_members_of_its_rows(write):
 def test_the_opening_is_read(write):
     first, second = read_rite(write()).rite.opening
     assert (first.who, first.at.root, first.facing) == (("司射",), At(Ref("司射位", 0)), Direction.E)
-    assert first.holds == ("爵",)
+    assert first.holds == {"爵": ""}
     assert first.evidence == {
         "at": Evidence(Layer.EARLIER, cite="誘射"),
         "facing": Evidence(Layer.INFERRED),
@@ -97,7 +97,7 @@ def test_the_steps_are_read(write):
     assert second.puts["爵"].root == At(Ref("薦", 0))
     (action,) = two.actions
     assert (action.who, action.at.root, action.turn, action.takes) == (
-        ("司射", "獲者"), Own(), Turn.LEFT, ("爵",),
+        ("司射", "獲者"), Own(), Turn.LEFT, {"爵": ""},
     )  # fmt: skip
     assert [v.root for v in action.via] == [At(Ref("侯中", 0)), Toward(Ref("侯", 0), Direction.S)]
     assert set(action.evidence) == {"at", "via", "turn", "takes"}
@@ -127,7 +127,7 @@ def test_a_facing_may_be_written_as_in_the_text(changed, word, facing):
 def test_all_faults_are_told_at_once_and_in_their_order(changed, files):
     read = changed(
         ("station: 司射位", "station: 司社位"),
-        ("holds: 爵", "holds: 薦"),
+        ("holds: 爵", "holds: 觶"),
         ("section: first", "section: frist"),
         ("part: 1/2", "part: 3/2"),
         ("{who: 獲者, at: 負侯", "{who: 获者, at: 負候"),
@@ -140,7 +140,7 @@ def test_all_faults_are_told_at_once_and_in_their_order(changed, files):
     )
     assert files.told(read.problems) == [
         "steps.yaml:6:17 NAME-UNKNOWN 司社位 is no place of the layout | did you mean 司射位?",
-        "steps.yaml:12:42 NAME-UNKNOWN 薦 is no thing of the cast | known: 司射之薦, 爵",
+        "steps.yaml:12:42 NAME-UNKNOWN 觶 is no thing of the cast | known: 司射之薦, 爵, 薦",
         "steps.yaml:18:14 NAME-UNKNOWN frist is no section of this file | did you mean first?",
         "steps.yaml:20:11 SCHEMA-VALUE 3/2 is no part of a clause | write such as 1/3",
         "steps.yaml:23:15 NAME-UNKNOWN 获者 is no member of the cast | did you mean 獲者?",

@@ -88,7 +88,9 @@ def fields_are_said(rite: Rite, passage: Passage) -> Iterator[Problem]:
                 if e is None or not e.layer.in_text or (e.cite and not e.quote):
                     continue
                 quote = e.quote or step.quote
-                if not re.search(pattern, _bare(quote)):
+                # A comma parts 西 from 北面: where one faces is read in the text with its punctuation.
+                text = _without_particles(quote) if field == "facing" else _bare(quote)
+                if not re.search(pattern, text):
                     what = f"「{quote}」 does not say {word}"
                     mend = "quote the words that say it, or give the layer as 推 with a note"
                     yield Problem("EVIDENCE-UNSAID", what, mend, (*action.path, field))
@@ -205,4 +207,9 @@ def _literal(words: str) -> str:
 
 def _bare(text: str) -> str:
     """The folded text without punctuation, and without the particles that phrases leave out."""
-    return "".join(c for c in fold(text) if c.isalnum() and c not in "之于")
+    return "".join(c for c in _without_particles(text) if c.isalnum())
+
+
+def _without_particles(text: str) -> str:
+    """The folded text without the particles that phrases leave out."""
+    return "".join(c for c in fold(text) if c not in "之于")

@@ -16,9 +16,14 @@ from stage_viz.files import Problem
 _SAMPLE = "獲扑个′①"
 
 
-def ready(*streams: TextIO) -> None:
-    """Let the streams carry Chinese: those whose encoding has none of it become UTF-8."""
+def ready(*streams: TextIO | None) -> None:
+    """Let the streams carry Chinese: those whose encoding has none of it become UTF-8.
+
+    A stream may be None, where the process was started without it.
+    """
     for stream in streams:
+        if stream is None:
+            continue
         try:
             _SAMPLE.encode(stream.encoding or "ascii")
         except (UnicodeEncodeError, LookupError):

@@ -23,7 +23,7 @@ def command(out: Path, force: bool) -> int:
     written = kept = 0
     for source in example_files():
         target = out / source.parent.name / source.name
-        if target.exists() and not force:
+        if target.is_file() and not force:
             click.echo(f"kept {target}", err=True)
             kept += 1
             continue

@@ -80,9 +80,13 @@ def step_rows(staging: Staging) -> Iterator[tuple[str, ...]]:
                 _layer(p, "y"),
                 _layer(p, "facing") if p.facing else "",
                 p.posture,
-                "、".join(p.holds),
+                "、".join(_held(h, scene.presences[h].manner) for h in p.holds),
                 "、".join(p.attire),
             )
+
+
+def _held(name: str, manner: str) -> str:
+    return f"{name}（{manner}）" if manner else name
 
 
 def _layer(p: Presence, field: str) -> str:

@@ -75,9 +75,12 @@ class Action:
         立 or 坐.
     acts
         Verbs as in the text.
-    takes, puts
-        Things taken in hand, and things let go of: each with the place where it is put, or None for
-        where the person is, or the name of who receives it.
+    takes
+        Things taken in hand, each with how it is held (執, 挾一个, 搢三挾一个), or empty. A word that means
+        something of one's own (弓) is taken by everyone who acts.
+    puts
+        Things let go of, each with the place where it is put, or None for where the person is; the name
+        of a person is who receives it.
     attire
         What is worn from now on, replacing what was worn; None if it does not change.
     beat
@@ -95,7 +98,7 @@ class Action:
     passing: str = ""
     posture: str = ""
     acts: tuple[str, ...] = ()
-    takes: tuple[str, ...] = ()
+    takes: Mapping[str, str] = field(default_factory=dict)
     puts: Mapping[str, Phrase | None] = field(default_factory=dict)
     attire: tuple[str, ...] | None = None
     beat: int = 0
@@ -113,7 +116,7 @@ class Standing:
     facing: Direction | None
     head: Direction | None
     posture: str
-    holds: tuple[str, ...]
+    holds: Mapping[str, str]
     attire: tuple[str, ...]
     evidence: Mapping[str, Evidence]
     note: str = ""

@@ -45,7 +45,7 @@ Compass = Annotated[Literal["北", "東北", "東", "東南", "南", "西南", "
 Text = Annotated[str, Field(max_length=2000)]
 Turns = dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]]
 Posture = Annotated[Literal["立", "坐"], BeforeValidator(_word)]
-Identifier = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
+Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,59}$|^[0-9][0-9-]{0,28}[a-z][a-z0-9-]{0,29}$")]
 
 
 class _Strict(BaseModel):
@@ -221,7 +221,7 @@ class StandingDoc(_Strict):
     facing: Compass | None = None
     head: Compass | None = None
     posture: Posture | None = None
-    holds: Names = Field(default_factory=list)
+    holds: Any = Field(None, description="Things in hand: names, or names with how each is held, {弓: 執}")
     attire: Names = Field(default_factory=list)
     evidence: Any = Field(None, description="A layer, or a layer by field")
     note: Text = ""
@@ -242,7 +242,9 @@ class ActionDoc(_Strict):
     pass_: Text = Field("", alias="pass", description="相左")
     posture: Posture | None = None
     acts: Names = Field(default_factory=list, description="Verbs as in the text")
-    takes: Names = Field(default_factory=list, description="Things taken in hand")
+    takes: Any = Field(
+        None, description="Things taken in hand: names, or names with how each is held, {矢: 搢三挾一个}"
+    )
     puts: Any = Field(None, description="Things let go of; {爵: 篚} says where, {爵: 獲者} to whom")
     attire: Names | None = None
     beat: Annotated[int, Field(ge=0, le=99)] = Field(0, description="Order within the step; equal is at once")

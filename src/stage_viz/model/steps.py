@@ -138,7 +138,7 @@ class StepsReader:
             facing=facing,
             head=head,
             posture=s.posture or "",
-            holds=self.things(s.holds, (*path, "holds")),
+            holds=self.held(s.holds, (*path, "holds")),
             attire=tuple(s.attire),
             evidence=self.evidence(s, given, at, Evidence(Layer.INFERRED), path),
             note=s.note,
@@ -183,7 +183,7 @@ class StepsReader:
             passing=a.pass_,
             posture=a.posture or "",
             acts=tuple(a.acts),
-            takes=self.things(a.takes, (*path, "takes")),
+            takes=self.held(a.takes, (*path, "takes")),
             puts=self.puts(a.puts, (*path, "puts")),
             attire=None if a.attire is None else tuple(a.attire),
             beat=a.beat,
@@ -226,10 +226,24 @@ class StepsReader:
 
     def things(self, names: Iterable[str], path: DataPath) -> tuple[str, ...]:
         """Read names of things."""
-        things = [name for name, m in self.doc.cast.items() if m.glyph or m.kind == "thing"]
+        things = {name for name, m in self.doc.cast.items() if m.glyph or m.kind == "thing"}
+        things |= {word for m in self.doc.cast.values() for word, meant in m.own.items() if meant in things}
         for name in (names := tuple(names)):
-            self.collect.name(name, things, "thing of the cast", path)
+            self.collect.name(name, sorted(things), "thing of the cast", path)
         return names
+
+    def held(self, value: object, path: DataPath) -> dict[str, str]:
+        """Read what is in hand: names, or names with how each is held."""
+        if isinstance(value, Mapping):
+            for name in value:
+                self.things([name], (*path, name))
+            return {name: "" if how is None else str(how) for name, how in value.items()}
+        if value is None or isinstance(value, (str, list)):
+            names = split_names(value) if isinstance(value, str) else [str(v) for v in value or ()]
+            return dict.fromkeys(self.things(names, path), "")
+        what, mend = "this names things, or says how each is held", "write such as [爵] or {弓: 執}"
+        self.collect.add("SCHEMA-TYPE", what, mend, path)
+        return {}
 
     def way(self, value: object, path: DataPath) -> tuple[Phrase, ...]:
         """Read the places that a way passes: one, or a list."""

@@ -63,7 +63,13 @@ def concern(staging: Staging, number: int) -> Concern:
     after = scenes[-1].presences
     named = {n for action in step.actions for who in action.who for n in _persons(who, cast)}
     things = {n for n in named if n in cast and cast[n].kind == "thing"}
-    things |= {t for action in step.actions for t in (*action.takes, *action.puts)}
+    things |= {
+        cast[person].own.get(word, word)
+        for action in step.actions
+        for word in (*action.takes, *action.puts)
+        for who in action.who
+        for person in _persons(who, cast)
+    }
     actors = named - things
     for thing in things:
         actors |= {p.held_by for stage in (before, after) if (p := stage.get(thing)) and p.held_by}

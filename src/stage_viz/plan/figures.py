@@ -17,7 +17,7 @@ from .fixtures import obstacles
 from .marks import Mark, PersonMark, Point, ThingMark
 from .outlines import Box, body_circle, mark_box, thing_radius
 from .spread import Disc, nearest, spread
-from .view import View
+from .view import SPARSE, View
 
 Body = TypeVar("Body", PersonMark, ThingMark)
 
@@ -51,6 +51,16 @@ class Cast:
     boxes: Mapping[str, Box]
     ghosts: Mapping[str, Box]
     held: tuple[Box, ...] = ()
+
+
+_TAKEN = 1.0
+"""Who stands nearer than this (尺) to where another was has taken his place."""
+
+_ASTRAY = 5.0
+"""A ghost that must be moved farther than this (mm) is left out."""
+
+_EDGE = 2.6
+"""How near the edge of the frame a body or a thing is still drawn, in mm."""
 
 
 def body_size(row: float, view: View, theme: Theme) -> float:
@@ -96,17 +106,31 @@ def cast_marks(
     drawn = {
         n: p
         for n, p in after.items()
-        if not p.held_by and _worth_drawing(p, staging, about) and view.shows(p.point, 1.5)
+        if not p.held_by and _worth_drawing(p, staging, about, view) and view.shows(p.point, _EDGE)
     }
+    drawn = _one_of_a_stack(drawn, staging, about)
     gone = {
         n: before[n]
         for n in about.actors
         if n in before and _moved(n, staging, number) and view.shows(before[n].point, 1.5)
     }
+    # Where somebody else stands now there is no room for a ghost: the way tells who left.
+    stands = [(n, p.point) for n, p in drawn.items() if p.kind == "person"]
+    gone = {
+        n: p
+        for n, p in gone.items()
+        if not any(m != n and math.dist(at, p.point) < _TAKEN for m, at in stands)
+    }
     at_first = [_ghost(n, gone[n], view, size * _GHOST) for n in sorted(gone)]
     at_first += [_person(n, p, about, view, size) for n, p in drawn.items() if p.kind == "person"]
     things = [_thing(n, p, staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
-    spots = _moved_apart([*at_first, *things], {*about.actors, *about.things}, staging, view, routes)
+    own = {*about.actors, *about.things}
+    spots = _moved_apart([*at_first, *things], own, staging, view, routes)
+    # A ghost far from where somebody was would be false; without it the others have room.
+    lost = {m.id for m in at_first if m.ghost and math.dist(spots[m.id], m.at) > _ASTRAY}
+    if lost:
+        at_first = [m for m in at_first if m.id not in lost]
+        spots = _moved_apart([*at_first, *things], own, staging, view, routes)
     things = [moved_to(m, spots[m.id]) for m in things]
     bodies = [moved_to(m, spots[m.id]) for m in at_first]
     ghosts, persons = [m for m in bodies if m.ghost], [m for m in bodies if not m.ghost]
@@ -116,7 +140,9 @@ def cast_marks(
     taken = [*map(mark_box, (*shown.values(), *ghosts)), *fixed, *targets]
     held: list[ThingMark] = []
     for mark in persons:
-        more = _held(after[_name(mark)], mark, staging, taken, routes, view)
+        p = after[_name(mark)]
+        manners = {thing: after[thing].manner for thing in p.holds}
+        more = _held(p, manners, mark, staging, taken, routes, view)
         taken += map(mark_box, more)
         held += more
     return Cast(
@@ -136,8 +162,26 @@ def _moved(name: str, staging: Staging, number: int) -> bool:
     return any(name in route.who for scene in staging.of(number) for route in scene.routes)
 
 
-def _worth_drawing(p: Presence, staging: Staging, about: Concern) -> bool:
-    """A thing that lies in a fixture, such as a cup in a basket, is not drawn over it."""
+def _one_of_a_stack(drawn: Mapping[str, Presence], staging: Staging, about: Concern) -> dict[str, Presence]:
+    """Keep one of several things of a kind that lie together, such as the bows that lean at one spot."""
+    kept: dict[str, Presence] = {}
+    places: set[tuple[str, float, float]] = set()
+    # Those that the step is about come first.
+    for name in sorted(drawn, key=lambda n: n not in about.things):
+        p = drawn[name]
+        if p.kind == "thing":
+            key = (staging.rite.cast[name].glyph, round(p.x, 1), round(p.y, 1))
+            if key in places:
+                continue
+            places.add(key)
+        kept[name] = p
+    return {name: p for name, p in drawn.items() if name in kept}
+
+
+def _worth_drawing(p: Presence, staging: Staging, about: Concern, view: View) -> bool:
+    """Whether a thing is drawn: not over the fixture in which it lies, nor where it only crowds the plan."""
+    if p.kind == "thing" and view.scale < SPARSE and p.name not in about.things:
+        return False
     place = staging.ground.places.get(p.station)
     return p.kind == "person" or place is None or place.role != "fixture"
 
@@ -239,6 +283,7 @@ def _ghost(name: str, p: Presence, view: View, size: float) -> PersonMark:
 
 def _held(
     p: Presence,
+    manners: Mapping[str, str],
     holder: PersonMark,
     staging: Staging,
     taken: Sequence[Box],
@@ -253,7 +298,9 @@ def _held(
         kind = staging.rite.cast[thing].glyph
         width, depth = (round(v * _HELD * holder.size / 4.5, 2) for v in glyph(kind).size)
         radius = max(width, depth) / 2
-        for turn in (55, -55, 90, -90, 125, -125, 180):
+        # What is held in the left hand (左執) is drawn on the left, or not at all.
+        left = manners.get(thing, "").startswith("左")
+        for turn in (-55, -90, -125) if left else (55, -55, 90, -90, 125, -125, 180):
             angle = math.radians(facing + turn)
             reach = holder.size * (0.52 if abs(turn) < 120 else 0.42) + radius + 0.1
             spot = (round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2))
@@ -267,18 +314,18 @@ def _held(
                 (width, depth),
                 facing % 360,
             )
-            if _free(mark_box(mark), [*taken, *map(mark_box, marks)], lines, view.box):
+            box = mark_box(mark)
+            if view.holds(box) and _free(box, [*taken, *map(mark_box, marks)], lines):
                 marks.append(mark)
                 break
     return marks
 
 
-def _free(box: Box, taken: Sequence[Box], lines: Sequence[Sequence[Point]], frame: Box) -> bool:
+def _free(box: Box, taken: Sequence[Box], lines: Sequence[Sequence[Point]]) -> bool:
     x0, y0, x1, y1 = box
-    inside = frame[0] <= x0 and frame[1] <= y0 and x1 <= frame[2] and y1 <= frame[3]
     clear = all(x1 <= b[0] or b[2] <= x0 or y1 <= b[1] or b[3] <= y0 for b in taken)
     middle, reach = ((x0 + x1) / 2, (y0 + y1) / 2), max(x1 - x0, y1 - y0) / 2 + 0.2
-    return inside and clear and all(_off(middle, line, reach) for line in lines)
+    return clear and all(_off(middle, line, reach) for line in lines)
 
 
 def _off(spot: Point, line: Sequence[Point], need: float) -> bool:

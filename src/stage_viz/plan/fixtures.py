@@ -112,7 +112,7 @@ def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
                 break
             at = _beside(place, at, box, *near)
         box = mark_box(_glyph(place, view, at))
-        if not view.holds(box) and at != view.page(place.at):
+        if not view.holds(box):
             continue
         spots[place.name] = at
         if place.kind not in _SOLE:

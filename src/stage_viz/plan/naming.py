@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stage_viz.ground import Ground, Place
+from stage_viz.space import Axis
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box
@@ -18,7 +19,7 @@ from .labels import Request, place_labels
 from .marks import Label, Mark, Point
 from .notes import shown
 from .outlines import Box
-from .view import View
+from .view import SPARSE, View
 
 _SPACE = 0.6
 """Between a name and the smaller words behind it, in mm."""
@@ -165,6 +166,10 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
     ]
 
 
+_CROWDING = ("mat", "wine-jars", "wall", "column", "post", "cup", "food", "tallies", "water-jar")
+"""The kinds that need no name at a small scale."""
+
+
 def place_names(
     ground: Ground,
     view: View,
@@ -196,6 +201,15 @@ def place_names(
             continue
         if place.name in whole and stations is None:
             continue
+        if place.kind == "hall" and not view.shows(_corner(place), 6.0):
+            continue
+        if (
+            stations is None
+            and view.scale < SPARSE
+            and place.kind in _CROWDING
+            and place.name not in landmarks
+        ):
+            continue
         near = (stations or {}).get(place.name) or _named_box(place, view, spots)
         weight = 2.5 if place.name in landmarks else 1.0
         size = theme.sizes["place-label"]
@@ -204,6 +218,11 @@ def place_names(
             make_name(f"label-{place.name}", place.name, "place-label", size, (near,), weight, sides=sides)
         )
     return names
+
+
+def _corner(place: Place) -> Point:
+    """The southeast corner of a place, in 尺."""
+    return place.x.value + place.reach(Axis.X), place.y.value - place.reach(Axis.Y)
 
 
 def _named_box(place: Place, view: View, spots: Mapping[str, Point]) -> Box:

@@ -54,10 +54,18 @@ def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, 
     for name, member in rite.cast.items():
         p = after.get(name)
         if name in actors and p is not None and p.kind == "person" and (p.attire or p.holds):
-            held = f"執{'、'.join(shown(rite.cast[h]) for h in p.holds)}" if p.holds else ""
-            state = "，".join(filter(None, ("".join(p.attire), held)))
+            held = [_in_hand(shown(rite.cast[h]), after[h].manner) for h in p.holds]
+            worn = "".join(p.attire)
+            if worn and (e := p.evidence.get("attire")) and e.layer is Layer.INFERRED:
+                worn += f"（{e.layer.value}）"
+            state = "，".join(filter(None, (worn, *held)))
             told.setdefault(state, []).append(shown(member))
     return tuple(f"{'、'.join(names)}{state}。" for state, names in told.items())
+
+
+def _in_hand(thing: str, manner: str) -> str:
+    """Say how a thing is held; 挾一个 and the like name it already."""
+    return manner if manner.endswith("个") else f"{manner or '執'}{thing}"
 
 
 def _told(e: Evidence, words: Iterable[str]) -> str:

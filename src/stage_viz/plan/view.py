@@ -16,6 +16,9 @@ from .marks import Point
 SCALES = (0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0)
 """mm on the page for one 尺: few, so that neighbouring figures do not jump."""
 
+SPARSE = 1.25
+"""Below this scale only what the step is about, and what gives bearings, is drawn and named."""
+
 BREAK = 6.0
 """The height of a break, in mm."""
 

@@ -38,16 +38,28 @@ class Hands:
     taken: dict[str, str] = field(default_factory=dict)
 
     def play(self, action: Action) -> None:
-        """Let the persons of an action take and put down things; of several, the first takes."""
+        """Let the persons of an action take and put down things.
+
+        A word that means something of their own each takes for himself; of other things, the first does.
+        """
         persons = self.persons(action)
         if action.at is not None:
             for name in action.who:
                 self.release(name)
-        for thing in action.takes:
-            for person in persons[:1]:
-                self.take(person, thing, action, "takes")
-        for thing, place in action.puts.items():
-            self.put(thing, place, persons, action)
+        for word, manner in action.takes.items():
+            for person, thing in self.meant(word, persons)[: None if self.is_own(word, persons) else 1]:
+                self.take(person, thing, action, "takes", manner)
+        for word, place in action.puts.items():
+            for person, thing in self.meant(word, persons)[: None if self.is_own(word, persons) else 1]:
+                self.put(thing, place, [person] if self.is_own(word, persons) else persons, action)
+
+    def is_own(self, word: str, persons: list[str]) -> bool:
+        """Whether the word means something of their own."""
+        return any(word in self.cast[person].own for person in persons)
+
+    def meant(self, word: str, persons: list[str]) -> list[tuple[str, str]]:
+        """Return each person with the thing that the word means to him."""
+        return [(person, self.cast[person].own.get(word, word)) for person in persons] or [("", word)]
 
     def persons(self, action: Action) -> list[str]:
         """Return who acts; for a row, its persons."""
@@ -55,9 +67,9 @@ class Hands:
         names = [n for m in known for n in (m.members if m.kind == "row" else (m.name,))]
         return [n for n in names if self.cast[n].kind == "person"]
 
-    def take(self, person: str, thing: str, action: Action, key: str) -> None:
+    def take(self, person: str, thing: str, action: Action, key: str, manner: str = "") -> None:
         """Put `thing` into the hands of `person`, out of whatever hands it was in."""
-        if thing not in self.cast:
+        if thing not in self.cast or not person:
             return
         if person not in self.after:
             self.tell(
@@ -74,6 +86,7 @@ class Hands:
         self.after[thing] = replace(
             before,
             held_by=person,
+            manner=manner,
             at=f"{person}所執",
             station="",
             facing=None,
@@ -133,7 +146,7 @@ class Hands:
             return
         holder = self.after[p.held_by]
         self.after[holder.name] = replace(holder, holds=tuple(h for h in holder.holds if h != thing))
-        self.after[thing] = replace(p, held_by="")
+        self.after[thing] = replace(p, held_by="", manner="")
 
     def carry(self) -> None:
         """Let what is held go along with its holder."""

@@ -180,7 +180,10 @@ class _Opening:
         """Put into hands what an entry says is held."""
         holders = [n for n in self.names(standing) if n in self.presences]
         for holder in holders:
-            for thing in (t for t in standing.holds if t in self.cast):
+            own = self.cast[holder].own
+            for thing, manner in ((own.get(t, t), how) for t, how in standing.holds.items()):
+                if thing not in self.cast:
+                    continue
                 here, before = self.presences[holder], self.presences.get(thing)
                 if before is not None:
                     other = f"held by {before.held_by}" if before.held_by else f"placed at {before.at}"
@@ -191,7 +194,14 @@ class _Opening:
                 told = standing.evidence["holds"]
                 evidence = {"x": told, "y": told}
                 self.presences[thing] = Presence(
-                    thing, "thing", here.x, here.y, held_by=holder, at=f"{holder}所執", evidence=evidence
+                    thing,
+                    "thing",
+                    here.x,
+                    here.y,
+                    held_by=holder,
+                    manner=manner,
+                    at=f"{holder}所執",
+                    evidence=evidence,
                 )
                 held = dict(here.evidence) | {"holds": told}
                 self.presences[holder] = replace(here, holds=(*here.holds, thing), evidence=held)

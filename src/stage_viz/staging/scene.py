@@ -31,8 +31,8 @@ class Presence:
         The things in hand.
     attire
         What is worn that matters: 袒, 決, 遂, 襲.
-    held_by
-        For a thing: who holds it.
+    held_by, manner
+        For a thing: who holds it, and how (執, 挾一个, 搢).
     at
         The words that placed it.
     station
@@ -54,6 +54,7 @@ class Presence:
     holds: tuple[str, ...] = ()
     attire: tuple[str, ...] = ()
     held_by: str = ""
+    manner: str = ""
     at: str = ""
     station: str = ""
     row: str = ""

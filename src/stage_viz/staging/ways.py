@@ -22,6 +22,9 @@ PACE = 6.0
 _BERTH = 3.2
 """How far ways keep from the middle of a person where there is room, in 尺."""
 
+_KERB = 2.0
+"""The strip along the edge of a fenced region on which nobody walks, in 尺."""
+
 _TURN = 6.0
 """What a turn costs, in 尺 of way."""
 
@@ -59,10 +62,10 @@ def _edges(area: Area, stairs: Sequence[Place]) -> Iterable[Box]:
     steps = [box_of(place) for place in stairs]
     for y in (area.south, area.north):
         gaps = [(s.x0 + 0.3, s.x1 - 0.3) for s in steps if s.y0 - 0.1 <= y <= s.y1 + 0.1]
-        yield from fence(area.west, y, area.east, y, gaps)
+        yield from fence(area.west, y, area.east, y, gaps, thickness=_KERB)
     for x in (area.west, area.east):
         gaps = [(s.y0 + 0.3, s.y1 - 0.3) for s in steps if s.x0 - 0.1 <= x <= s.x1 + 0.1]
-        yield from fence(x, area.south, x, area.north, gaps)
+        yield from fence(x, area.south, x, area.north, gaps, thickness=_KERB)
 
 
 def _cheeks(stairs: Place) -> Iterable[Box]:

@@ -27,7 +27,7 @@ for module in (draw, table, ground, check, examples, schema):
     group.add_command(module.command)
 
 
-def main(args: Sequence[str] | None = None) -> None:
+def run(args: Sequence[str] | None = None) -> None:
     """Run the command line and exit.
 
     Parameters
@@ -52,6 +52,11 @@ def main(args: Sequence[str] | None = None) -> None:
         # itself leaves, with 1; it leaves for no other reason when it is not on its own.
         _silence(sys.stdout)
         sys.exit(0)
+    except OSError as e:
+        # Files are written by `stage_viz.files`, which tells its own problems: this is the output itself.
+        _silence(sys.stdout)
+        click.echo(f"OUTPUT-UNWRITABLE the output cannot be written: {e.strerror or e}", err=True)
+        sys.exit(2)
     except Exception as e:
         if os.environ.get("STAGE_VIZ_TRACEBACK"):
             raise
