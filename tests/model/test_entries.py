@@ -122,3 +122,69 @@ def test_a_length_in_metres(files, unit, metre):
     layout, problems = layout_of(parse_document(text, "layout.yaml"))
     assert problems == ()
     assert layout.metre == metre
+
+
+@pytest.mark.parametrize(
+    ("takes", "found"),
+    [
+        ("爵", {"爵": ""}),
+        ("薦", {"薦": ""}),  # a word that means something of one's own
+        ("[爵]", {"爵": ""}),
+        ("爵、薦", {"爵": "", "薦": ""}),
+        ('["爵、薦"]', {"爵": "", "薦": ""}),
+        ("{爵: 執}", {"爵": "執"}),
+        ("{爵: null, 薦: 執}", {"爵": "", "薦": "執"}),
+        ("{爵: 3}", {"爵": "3"}),
+        ("null", {}),
+        ("[]", {}),
+    ],
+)
+def test_things_taken_and_how_they_are_held(changed, takes, found):
+    read = changed(("takes: 爵", f"takes: {takes}"))
+    assert read.problems == ()
+    assert read.rite.steps[1].actions[0].takes == found
+
+
+@pytest.mark.parametrize(
+    ("takes", "line"),
+    [
+        ("5", "28:79 SCHEMA-TYPE this names things, or says how each is held | write such as [爵] or {弓: 執}"),
+        ("[[爵]]", "28:80 SCHEMA-TYPE a name is expected, not a list | "),
+        ("[爵, null]", "28:83 SCHEMA-TYPE a name is expected, not nothing | "),
+        ("{爵: [執]}", "28:83 SCHEMA-TYPE how 爵 is held is told by a text, not a list | write such as {弓: 執}"),
+        ("{爵: {左: 執}}", "28:83 SCHEMA-TYPE how 爵 is held is told by a text, not a mapping | write such as {弓: 執}"),
+        ("{爵: true}", "28:83 SCHEMA-TYPE how 爵 is held is told by a text, not true | write such as {弓: 執}"),
+        ("{侯: 執}", "28:83 NAME-UNKNOWN 侯 is no thing of the cast | known: 司射之薦, 爵, 薦"),
+    ],
+)  # fmt: skip
+def test_faults_of_things_taken(changed, files, takes, line):
+    read = changed(("takes: 爵", f"takes: {takes}"))
+    assert files.told(read.problems) == [f"steps.yaml:{line}"]
+    assert read.broken == {"two"}
+
+
+def test_things_let_go_of_are_names(changed, files):
+    assert files.told(changed(("puts: {爵: 薦}", "puts: [[爵]]")).problems) == [
+        "steps.yaml:24:35 SCHEMA-TYPE a name is expected, not a list | "
+    ]
+    assert changed(("puts: {爵: 薦}", 'puts: ["爵、薦"]')).rite.steps[0].actions[1].puts == {
+        "爵": None,
+        "薦": None,
+    }
+
+
+@pytest.mark.parametrize("name", ["a", "1-a", "a-1", "a" * 60])
+def test_the_id_of_a_step(changed, name):
+    read = changed(("id: two", f"id: {name}"))
+    assert read.problems == ()
+    assert read.rite.steps[1].id == name
+
+
+@pytest.mark.parametrize("name", ["2024", "12-", "-a", "A", "甲", "a" * 61])
+def test_what_is_no_id(changed, files, name):
+    read = changed(("id: two", f'id: "{name}"'))
+    told = name if len(name) <= 40 else name[:39] + "…"
+    assert files.told(read.problems) == [
+        f"steps.yaml:25:9 SCHEMA-VALUE {told} has not the form that is needed"
+        " | small letters a-z, digits and hyphens, 60 at most, not digits alone"
+    ]

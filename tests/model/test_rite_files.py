@@ -305,7 +305,7 @@ def test_nothing_can_be_made_of_a_file_of_which_every_step_is_bad(raised):
             "steps.yaml:20:11 SCHEMA-VALUE 1/9999 has not the form that is needed | write such as 1/3",
             "steps.yaml:23:35 SCHEMA-VALUE 上 is not allowed here | one of 北, 東北, 東, 東南, 南, 西南, 西, 西北",
             "steps.yaml:25:9 SCHEMA-VALUE Two Two has not the form that is needed"
-            " | small letters a-z, digits and hyphens, 60 at most",
+            " | small letters a-z, digits and hyphens, 60 at most, not digits alone",
             "steps.yaml:26:12 SCHEMA-TYPE a text is expected, not nothing | ",
             "steps.yaml:27:11 SCHEMA-TYPE a whole number is expected, not 1.5 | ",
             "steps.yaml:28:17 SCHEMA-TYPE a text is expected, not true | ",

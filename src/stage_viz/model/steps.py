@@ -16,6 +16,7 @@ from .evidence import Evidence, Layer
 from .layout import Layout
 from .layouts import kinds
 from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step
+from .validate import shown
 
 if TYPE_CHECKING:
     from . import schema
@@ -235,15 +236,31 @@ class StepsReader:
     def held(self, value: object, path: DataPath) -> dict[str, str]:
         """Read what is in hand: names, or names with how each is held."""
         if isinstance(value, Mapping):
-            for name in value:
-                self.things([name], (*path, name))
-            return {name: "" if how is None else str(how) for name, how in value.items()}
+            return {name: self.manner(name, how, (*path, name)) for name, how in value.items()}
         if value is None or isinstance(value, (str, list)):
-            names = split_names(value) if isinstance(value, str) else [str(v) for v in value or ()]
-            return dict.fromkeys(self.things(names, path), "")
+            return dict.fromkeys(self.things(self.listed(value, path), path), "")
         what, mend = "this names things, or says how each is held", "write such as [爵] or {弓: 執}"
         self.collect.add("SCHEMA-TYPE", what, mend, path)
         return {}
+
+    def manner(self, name: str, how: object, path: DataPath) -> str:
+        """Read how a thing is held: a text, or nothing."""
+        self.things([name], path)
+        if isinstance(how, (list, Mapping, bool)):
+            what = f"how {name} is held is told by a text, not {shown(how)}"
+            self.collect.add("SCHEMA-TYPE", what, "write such as {弓: 執}", path)
+            return ""
+        return "" if how is None else str(how)
+
+    def listed(self, value: str | list[object] | None, path: DataPath) -> list[str]:
+        """Read names: one, several in one text, or a list of such texts."""
+        found: list[str] = []
+        for i, item in enumerate([value] if isinstance(value, str) else value or ()):
+            if isinstance(item, str):
+                found.extend(split_names(item))
+            else:
+                self.collect.add("SCHEMA-TYPE", f"a name is expected, not {shown(item)}", "", (*path, i))
+        return found
 
     def way(self, value: object, path: DataPath) -> tuple[Phrase, ...]:
         """Read the places that a way passes: one, or a list."""
@@ -257,8 +274,7 @@ class StepsReader:
         if value is None:
             return {}
         if isinstance(value, (str, list)):
-            names = split_names(value) if isinstance(value, str) else [str(v) for v in value]
-            return dict.fromkeys(self.things(names, path))
+            return dict.fromkeys(self.things(self.listed(value, path), path))
         if not isinstance(value, Mapping):
             what, mend = "puts names things, or says where each is put", "write such as [爵] or {爵: 篚}"
             self.collect.add("SCHEMA-TYPE", what, mend, path)

@@ -65,16 +65,16 @@ def _problem(model: type[BaseModel], error: dict[str, Any]) -> Problem:
     if kind == "literal_error":
         words = str(context["expected"]).replace("'", "").replace(" or ", ", ")
         mend = suggest(str(given), words.split(", ")) or f"one of {words}"
-        return Problem("SCHEMA-VALUE", f"{_shown(given)} is not allowed here", mend, path)
+        return Problem("SCHEMA-VALUE", f"{shown(given)} is not allowed here", mend, path)
     if kind == "string_pattern_mismatch":
         return Problem(
             "SCHEMA-VALUE",
-            f"{_shown(given)} has not the form that is needed",
+            f"{shown(given)} has not the form that is needed",
             _form(context["pattern"]),
             path,
         )
     if kind in _TYPES:
-        return Problem("SCHEMA-TYPE", f"{_TYPES[kind]}, not {_shown(given)}", "", path)
+        return Problem("SCHEMA-TYPE", f"{_TYPES[kind]}, not {shown(given)}", "", path)
     if kind == "too_short":
         return Problem("SCHEMA-VALUE", f"{path[-1]} is empty", "add at least one entry", path)
     if kind == "string_too_long":
@@ -83,16 +83,27 @@ def _problem(model: type[BaseModel], error: dict[str, Any]) -> Problem:
         )
     if kind in ("greater_than_equal", "less_than_equal"):
         bound = f"{context['ge']} or more" if "ge" in context else f"{context['le']} or less"
-        return Problem("SCHEMA-VALUE", f"{_shown(given)} is not allowed here", f"write {bound}", path)
+        return Problem("SCHEMA-VALUE", f"{shown(given)} is not allowed here", f"write {bound}", path)
     message = str(error["msg"])
     return Problem("SCHEMA-VALUE", message[:1].lower() + message[1:], "", path)
 
 
 def _form(pattern: str) -> str:
-    return "write such as 1/3" if "/" in pattern else "small letters a-z, digits and hyphens, 60 at most"
+    return (
+        "write such as 1/3"
+        if "/" in pattern
+        else "small letters a-z, digits and hyphens, 60 at most, not digits alone"
+    )
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """Return a value as a problem shows it: long ones by their beginning.
+
+    Parameters
+    ----------
+    value
+        As read.
+    """
     match value:
         case None:
             return "nothing"
