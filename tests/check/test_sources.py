@@ -222,6 +222,17 @@ def test_the_posture_wants_its_word(told):
     ]
 
 
+def test_what_is_still_worn_wants_no_words(told):
+    dressed = SETS.replace("facing: 西}", "facing: 西, attire: [袒, 決]}")
+    assert told(one("{who: 乙, attire: [決]}"), opening=dressed) == []
+    assert told(one("{who: 甲, attire: [決]}"), opening=dressed) == [
+        f"21:32: EVIDENCE-UNSAID 「{SAID}」 does not say 決 "
+        "(quote the words that say it, or give the layer as 推 with a note)"
+    ]
+    put_off = "{who: 乙, attire: [], evidence: {attire: 推}}, {who: 乙, beat: 1, attire: [決]}"
+    assert len(told(one(put_off), opening=dressed)) == 1
+
+
 def test_a_way_wants_its_words(told):
     action = "{who: 乙, at: 反位, via: [心]}"
     assert told(one(action, IN_WORDS)) == [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 
 from stage_viz.files import DataPath, Problem
 from stage_viz.lexicon import fold
@@ -81,9 +81,14 @@ def evidence_stands_in_its_layer(rite: Rite, passage: Passage) -> Iterator[Probl
 
 def fields_are_said(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """What claims a layer of the text has its words in the quote: a place, a facing, a deed."""
+    wears = _worn_at_first(rite)
     for step in rite.steps:
         for action in step.actions:
-            for field, pattern, word in _claims(action):
+            people = [name for who in action.who for name in _people(rite, who)]
+            still = set.intersection(*(wears.get(name, set()) for name in people)) if people else set()
+            if action.attire is not None:
+                wears.update((name, set(action.attire)) for name in people)
+            for field, pattern, word in _claims(action, still):
                 e = action.evidence.get(field)
                 if e is None or not e.layer.in_text or (e.cite and not e.quote):
                     continue
@@ -159,8 +164,21 @@ def _nearest(passage: Passage, quote: str) -> str:
     return f"did you mean 「{near}」?" if near else "quote the words as they stand there"
 
 
-def _claims(action: Action) -> Iterator[tuple[str, str, str]]:
+def _worn_at_first(rite: Rite) -> dict[str, set[str]]:
+    """What everyone wears as the passage opens."""
+    return {name: set(s.attire) for s in rite.opening if s.attire for w in s.who for name in _people(rite, w)}
+
+
+def _people(rite: Rite, name: str) -> tuple[str, ...]:
+    """The persons of a row, or the one who is named."""
+    member = rite.cast.get(name)
+    return member.members if member and member.members else (name,)
+
+
+def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, str]]:
     """The fields that have words of their own in a text: a pattern of them, and what they say.
+
+    What is `still` worn needs no words: 袒 gives way to 襲, and thimble and guard stay on.
 
     Patterns are for bare text (`_bare`). Verbs may be drawn together from a longer sentence (執其俎 from
     執其薦與俎), so that only the order of their characters counts.
@@ -180,7 +198,8 @@ def _claims(action: Action) -> Iterator[tuple[str, str, str]]:
     for act in action.acts:
         yield "acts", ".*".join(map(re.escape, _bare(act))), act
     for worn in action.attire or ():
-        yield "attire", _literal(worn), worn
+        if worn not in still:
+            yield "attire", _literal(worn), worn
 
 
 def _faces(facing: Direction) -> str:
