@@ -10,6 +10,7 @@ from stage_viz.passage import (
     Run,
     Span,
     clauses,
+    find_meant,
     find_quote,
     make_passage,
     nearest,
@@ -186,3 +187,11 @@ def test_long_quotations_take_no_long_time():
     assert strip(nearest(PASSAGE, LINES[3] * 50)) == strip(LINES[3])[:120]
     assert find_quote(PASSAGE, "…".join("甲乙丙丁" * 3000)) == ()
     assert find_quote(PASSAGE, "…".join("者者者")) != ()
+
+
+def test_whole_clauses_are_meant_before_a_part_of_a_clause():
+    passage = make_passage(["甲進坐。興，反位。乙順羽而興，反位，揖。"])
+    assert [s.start for s in find_meant(passage, "興，反位")] == [4]
+    assert [s.start for s in find_meant(passage, "反位")] == [6, 15]
+    assert [s.start for s in find_meant(passage, "羽而興")] == [11]
+    assert find_meant(passage, "興，反位", line=2) == ()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from stage_viz.files import DataPath, Problem
 from stage_viz.lexicon import fold
 from stage_viz.model import Action, Evidence, Layer, Rite, Standing, Step
-from stage_viz.passage import Passage, Span, find_quote, nearest, uncovered
+from stage_viz.passage import Passage, Span, find_meant, find_quote, nearest, uncovered
 from stage_viz.phrases import Node
 from stage_viz.phrases.tree import Against, All, Only
 from stage_viz.space import Direction
@@ -44,9 +44,9 @@ def quotes_stand_in_the_text(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """Every step quotes words of the text, and says which line if they stand there twice."""
     for step in rite.steps:
         path = (*step.path, "quote")
-        found = _in_classic(passage, step.quote, step.line)
+        found = find_meant(passage, step.quote, step.line)
         if not found:
-            elsewhere = _in_classic(passage, step.quote, None)
+            elsewhere = find_meant(passage, step.quote, None)
             at = f" at line {step.line}" if step.line is not None else ""
             mend = f"it stands in line {_lines(elsewhere)}" if elsewhere else _nearest(passage, step.quote)
             yield Problem("QUOTE-MISSING", f"「{step.quote}」 does not stand in the text{at}", mend, path)
@@ -118,7 +118,7 @@ def text_layers_have_words(rite: Rite, passage: Passage) -> Iterator[Problem]:
 def clauses_are_quoted(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """Every clause of the classic is quoted by a step; a warning, since a file may be half done."""
     spans: list[Span] = [
-        span for step in rite.steps for span in _in_classic(passage, step.quote, step.line)[:1]
+        span for step in rite.steps for span in find_meant(passage, step.quote, step.line)[:1]
     ]
     for clause in uncovered(passage, spans):
         what = f"no step quotes 「{clause.text}」 (line {clause.line} of the text)"
@@ -143,15 +143,9 @@ def _evidence(rite: Rite) -> Iterator[tuple[DataPath, Evidence, Step | None]]:
             yield (*entry.path, "evidence", field), e, step
 
 
-def _in_classic(passage: Passage, quote: str, line: int | None) -> tuple[Span, ...]:
-    """Where a step's quote stands: in the classic, else in any layer."""
-    in_classic = find_quote(passage, quote, line=line, layer=Layer.CLASSIC.value)
-    return in_classic or find_quote(passage, quote, line=line)
-
-
 def _quotes_only(passage: Passage, step: Step, layer: Layer) -> bool:
     """Whether a step quotes a commentary, rather than words of the classic that it repeats."""
-    spans = _in_classic(passage, step.quote, step.line)
+    spans = find_meant(passage, step.quote, step.line)
     return not spans or any(layer.value in span.layers for span in spans)
 
 

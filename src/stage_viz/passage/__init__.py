@@ -6,7 +6,7 @@ Lines count from 1; offsets count code points of the line as it was given, which
 from stage_viz.passage.clauses import clauses
 from stage_viz.passage.layers import split_layers
 from stage_viz.passage.likeness import nearest
-from stage_viz.passage.quotes import find_quote, uncovered
+from stage_viz.passage.quotes import find_meant, find_quote, uncovered
 from stage_viz.passage.reading import make_passage, read_passage
 from stage_viz.passage.text import Clause, Passage, Run, Span
 
@@ -16,6 +16,7 @@ __all__ = [
     "Run",
     "Span",
     "clauses",
+    "find_meant",
     "find_quote",
     "make_passage",
     "nearest",

@@ -68,6 +68,35 @@ def find_quote(
     return tuple(sorted(found, key=lambda s: (s.line, s.start, s.end)))
 
 
+def find_meant(passage: Passage, quote: str, line: int | None = None) -> tuple[Span, ...]:
+    """Find the places that the quote of a step can mean: in the classic, or if it is not there, anywhere.
+
+    Where the words are whole clauses in one place (興，反位) and part of one in another (順羽而興，反位), the
+    former is meant.
+
+    Parameters
+    ----------
+    passage
+        The text.
+    quote
+        The quotation.
+    line
+        Look only in this line (from 1).
+
+    Returns
+    -------
+    tuple of Span
+        In the order of the text; one, unless the words do not tell which.
+    """
+    found = find_quote(passage, quote, line, "經") or find_quote(passage, quote, line)
+    return tuple(span for span in found if _is_of_clauses(passage.lines[span.line - 1], span)) or found
+
+
+def _is_of_clauses(line: str, span: Span) -> bool:
+    """Whether a quotation begins and ends where a clause does."""
+    return not any(map(is_word, line[: span.start][-1:] + line[span.end :][:1]))
+
+
 def _chains(stream: Stream, parts: tuple[str, ...], line: int | None) -> list[tuple[int, _Chain]]:
     """Return (line, stretches of the stream) for every place where the parts stand in order in a line."""
     if line is not None and line not in stream.bounds:

@@ -51,7 +51,7 @@ def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, 
     """
     rite, after = staging.rite, staging.of(number)[-1].presences
     told: dict[str, list[str]] = {}
-    for name, member in rite.cast.items():
+    for name in rite.cast:
         p = after.get(name)
         if name in actors and p is not None and p.kind == "person" and (p.attire or p.holds):
             held = [_in_hand(shown(rite.cast[h]), after[h].manner) for h in p.holds]
@@ -59,13 +59,26 @@ def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, 
             if worn and (e := p.evidence.get("attire")) and e.layer is Layer.INFERRED:
                 worn += f"（{e.layer.value}）"
             state = "，".join(filter(None, (worn, *held)))
-            told.setdefault(state, []).append(shown(member))
-    return tuple(f"{'、'.join(names)}{state}。" for state, names in told.items())
+            told.setdefault(state, []).append(name)
+    return tuple(f"{'、'.join(_together(rite, names))}{state}。" for state, names in told.items())
+
+
+def _together(rite: Rite, names: Iterable[str]) -> Iterable[str]:
+    """The words for several persons: the name of a row (三耦) where all of it are among them."""
+    left = dict.fromkeys(names)
+    rows = sorted((m for m in rite.cast.values() if m.members), key=lambda m: -len(m.members))
+    for row in rows:
+        if all(name in left for name in row.members):
+            # The row stands where its first member stood.
+            left = dict.fromkeys(
+                row.name if n == row.members[0] else n for n in left if n not in row.members[1:]
+            )
+    return dict.fromkeys(shown(rite.cast[name]) for name in left)
 
 
 def _in_hand(thing: str, manner: str) -> str:
-    """Say how a thing is held; 挾一个 and the like name it already."""
-    return manner if manner.endswith("个") else f"{manner or '執'}{thing}"
+    """Say how a thing is held; 挾一个, 左執乘矢 and the like name it already."""
+    return manner if manner.endswith(("个", thing)) else f"{manner or '執'}{thing}"
 
 
 def _told(e: Evidence, words: Iterable[str]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stage_viz.model import Step
-from stage_viz.passage import Passage, Span, clauses, find_quote
+from stage_viz.passage import Passage, Span, clauses, find_meant
+from stage_viz.passage.words import is_word
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,7 @@ def span_of(passage: Passage, step: Step) -> Span | None:
     step
         The step.
     """
-    for layer in ("經", None):
-        if found := find_quote(passage, step.quote, line=step.line, layer=layer):
-            return found[0]
-    return None
+    return next(iter(find_meant(passage, step.quote, step.line)), None)
 
 
 def _aligned(passage: Passage, span: Span, quote: str) -> list[tuple[int, str]]:
@@ -86,14 +83,3 @@ def _aligned(passage: Passage, span: Span, quote: str) -> list[tuple[int, str]]:
     offsets = [i for start, end in span.parts for i in range(start, end) if is_word(line[i])]
     characters = [c for c in quote if is_word(c)]
     return list(zip(offsets, characters, strict=True)) if len(offsets) == len(characters) else []
-
-
-def is_word(character: str) -> bool:
-    """Whether a character is more than punctuation or space.
-
-    Parameters
-    ----------
-    character
-        One character.
-    """
-    return unicodedata.category(character)[0] in "LN"

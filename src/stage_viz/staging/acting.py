@@ -34,7 +34,7 @@ class Walk:
     who
         Who walks; of a row, those who change their place.
     start, end
-        Of the first of them, in 尺.
+        Of the first of them, or of the middle of two, in 尺.
     action
         That says so.
     """
@@ -208,15 +208,23 @@ def _walks(
 ) -> list[Walk]:
     """One walk for a row that begins and ends together, else one for each.
 
+    A longer row follows its head. Two walk abreast (並行), and their way is the line between them.
     `reach` is how far apart the persons of a row may stand, in 尺.
     """
     if not starts:
         return []
     lead = next(iter(starts))
     if all(_near(s, starts[lead], reach) and _near(ends[n], ends[lead], reach) for n, s in starts.items()):
+        if len(starts) == 2:
+            return [Walk(tuple(starts), _middle(starts), _middle({n: ends[n] for n in starts}), action)]
         return [Walk(tuple(starts), starts[lead], ends[lead], action)]
     return [Walk((n,), starts[n], ends[n], action) for n in starts]
 
 
 def _near(a: Point, b: Point, reach: float) -> bool:
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) <= reach
+
+
+def _middle(points: Mapping[str, Point]) -> Point:
+    xs, ys = zip(*points.values(), strict=True)
+    return (sum(xs) / len(xs), sum(ys) / len(ys))

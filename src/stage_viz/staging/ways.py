@@ -25,6 +25,9 @@ _BERTH = 3.2
 _KERB = 2.0
 """The strip along the edge of a fenced region on which nobody walks, in 尺."""
 
+_FOOT = 1.5
+"""How far before the foot of stairs one is when one turns to climb them, in 尺."""
+
 _TURN = 6.0
 """What a turn costs, in 尺 of way."""
 
@@ -69,9 +72,17 @@ def _edges(area: Area, stairs: Sequence[Place]) -> Iterable[Box]:
 
 
 def _cheeks(stairs: Place) -> Iterable[Box]:
-    """The two sides of stairs: nobody steps on them from there."""
+    """The two sides of stairs, and of a strip before their foot: nobody steps on them from there."""
     box = box_of(stairs)
     facing = stairs.facing.direction if stairs.facing else None
+    if facing is not None:
+        dx, dy = facing.vector
+        box = Box(
+            box.x0 + min(0.0, dx) * _FOOT,
+            box.y0 + min(0.0, dy) * _FOOT,
+            box.x1 + max(0.0, dx) * _FOOT,
+            box.y1 + max(0.0, dy) * _FOOT,
+        )
     if facing is None or facing.along(Axis.Y):
         yield from (*fence(box.x0, box.y0, box.x0, box.y1), *fence(box.x1, box.y0, box.x1, box.y1))
     else:
