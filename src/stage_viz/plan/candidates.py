@@ -40,7 +40,7 @@ class Request:
         Boxes that belong to what is named, such as a long fixture or the members of a row. The name may
         stand close to any of them; without any, close to the square about `anchor`.
     sides
-        The preferred sides, the best first; those not named come after.
+        The preferred sides, the best first; those not named are unwanted.
     """
 
     id: str
@@ -69,6 +69,8 @@ class Costs:
         For each soft box overlapped, and each soft line crossed.
     nearer_to_other
         For standing nearer to something else than to what is named.
+    unwanted
+        For a side that the request does not name.
     """
 
     corner: float = 4.0
@@ -80,6 +82,7 @@ class Costs:
     soft: float = 3.0
     soft_line: float = 2.0
     nearer_to_other: float = 4.0
+    unwanted: float = 4.0
 
 
 @dataclass(frozen=True)
@@ -134,8 +137,8 @@ def _spots(sides: tuple[str, ...], costs: Costs) -> list[tuple[float, float, flo
 
     Each is (x, y, cost, far): x and y from -1 to 1.
     """
-    order = [*sides, *(s for s in SIDES if s not in sides)]
-    rank = {side: float(k) for k, side in enumerate(order)}
+    rank = {side: float(k) for k, side in enumerate(sides)}
+    rank |= {side: len(sides) + costs.unwanted for side in SIDES if side not in sides}
     spots: list[tuple[float, float, float, float]] = []
     for side in SIDES:
         upright = side in ("right", "left")
@@ -146,7 +149,8 @@ def _spots(sides: tuple[str, ...], costs: Costs) -> list[tuple[float, float, flo
             spots.append((*at, rank[side] + costs.slide * abs(slide), float(far)))
     for x, ew in ((1.0, "right"), (-1.0, "left")):
         for y, ns in ((1.0, "above"), (-1.0, "below")):
-            spots.append((x, y, costs.corner + 0.1 * (rank[ew] + rank[ns]), 1.0))
+            unwanted = costs.unwanted * (ew not in sides or ns not in sides)
+            spots.append((x, y, costs.corner + unwanted + 0.1 * (rank[ew] + rank[ns]), 1.0))
     return spots
 
 
@@ -219,7 +223,7 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     cost += costs.soft_line * meet(boxes, scene.soft_lines).sum(axis=1)
     if not own.all():
         nearest = distance[:, ~own].min(axis=1)
-        cost += costs.nearer_to_other * (~led & (nearest < np.maximum(apart_x, apart_y)))
+        cost += costs.nearer_to_other * (~led & (nearest < np.maximum(apart_x, apart_y) + 0.3))
     keep = ~led
     keep[led] = ~meet(hard[~own], far).any(axis=0)
     # Costs are rounded so that the order never hangs on the last bit of a sum.

@@ -22,7 +22,7 @@ from .outlines import Box
 from .quotation import quotation
 from .shifting import shifted, shifted_box
 from .view import View, frame
-from .walking import arrow_box, route_marks, turn_marks, ways
+from .walking import arrow_box, route_marks, turn_marks, turns_made, ways
 from .wording import heading, legend, note_lines, sentence
 
 PAGE = 174.0
@@ -139,9 +139,7 @@ def _drawing(
     bodies = [*cast.boxes.values(), *cast.ghosts.values(), *cast.held]
     hard = [*around.taken, *bodies, *fixture_boxes(ground, view)]
     routes, missing = route_marks(found, cast, hard, view, theme)
-    turns = turn_marks(
-        [t for scene in staging.of(number) for t in scene.turns], cast.at, body_size(ground.row, view, theme)
-    )
+    turns = turn_marks(turns_made(staging, number, cast), body_size(ground.row, view, theme))
     radius = theme.sizes["number-radius"]
     discs = [_around(m.number_at, radius) for m in routes if m.number_at]
     heads = [arrow_box(m.runs[-1], theme) for m in routes]
@@ -177,7 +175,7 @@ def _names(
     """Names with the facing in words beside those of persons; without it where there is no room for all."""
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
     for with_facing in (True, False):
-        names: list[Name] = person_names(staging, number, about, cast, theme, with_facing=with_facing)
+        names: list[Name] = person_names(staging, number, about, cast, view, theme, with_facing=with_facing)
         names += thing_names(staging, about, cast, theme)
         names += place_names(staging.ground, view, theme, about.landmarks)
         found = name_marks(names, hard, lines, soft, view.box)

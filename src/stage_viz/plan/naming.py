@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +24,10 @@ from .view import SPARSE, View
 
 _SPACE = 0.6
 """Between a name and the smaller words behind it, in mm."""
+
+
+_ABREAST, _WITHIN = 4.0, 30.0
+"""Two persons stand abreast if they are this near on the page, north to south and east to west, in mm."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +87,9 @@ def make_name(
 
 
 def person_names(
-    staging: Staging, number: int, about: Concern, cast: Cast, theme: Theme, *, with_facing: bool
+    staging: Staging, number: int, about: Concern, cast: Cast, view: View, theme: Theme, *, with_facing: bool
 ) -> list[Name]:
-    """Return the names of persons; a row that does not act has one name.
+    """Return the names of persons; a row that stands together has one name.
 
     Parameters
     ----------
@@ -96,6 +101,8 @@ def person_names(
         What the figure is about.
     cast
         Where everyone and everything is drawn.
+    view
+        The part of the ground that is shown.
     theme
         For the sizes.
     with_facing
@@ -104,12 +111,13 @@ def person_names(
     after = staging.of(number)[-1].presences
     members = staging.rite.cast
     persons = {n: after[n] for n in cast.at if after[n].kind == "person"}
+    boxes = _with_mats(persons, cast, staging.ground, view)
     names: list[Name] = []
     rows = _rows(persons, about)
     size = theme.sizes["label"]
     for row, standing in rows.items():
         after_ = _facing(persons[standing[0]], theme) if with_facing else ("", 0.0)
-        near = tuple(cast.boxes[n] for n in standing)
+        near = tuple(boxes[n] for n in standing)
         names.append(make_name(f"label-{row}", shown(members[row]), "name", size, near, 2.0, after_))
     inside = {n for standing in rows.values() for n in standing}
     for name, p in persons.items():
@@ -117,9 +125,36 @@ def person_names(
             continue
         style, weight = ("name-acting", 4.0) if name in about.actors else ("name", 2.0)
         after_ = _facing(p, theme) if with_facing else ("", 0.0)
-        near = (cast.boxes[name],)
-        names.append(make_name(f"label-{name}", shown(members[name]), style, size, near, weight, after_))
+        near = (boxes[name],)
+        sides = _away(name, [n for n in persons if n != name], cast)
+        names.append(
+            make_name(f"label-{name}", shown(members[name]), style, size, near, weight, after_, sides)
+        )
     return names
+
+
+def _with_mats(persons: Mapping[str, Presence], cast: Cast, ground: Ground, view: View) -> dict[str, Box]:
+    """The box of each person, together with the mat on which he is: his name stands beside that."""
+    mats = [place for place in ground.places.values() if place.kind == "mat" and not place.hidden]
+    boxes: dict[str, Box] = {}
+    for name, p in persons.items():
+        boxes[name] = cast.boxes[name]
+        for mat in mats:
+            (x, y), (ox, oy) = mat.at, p.point
+            if abs(ox - x) <= mat.reach(Axis.X) and abs(oy - y) <= mat.reach(Axis.Y):
+                a, b = boxes[name], box_on_page(mat, view, {})
+                boxes[name] = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+    return boxes
+
+
+def _away(name: str, others: Sequence[str], cast: Cast) -> tuple[str, ...]:
+    """The sides where a name may stand, the best first: between two abreast it might be of either."""
+    x, y = cast.at[name]
+    abreast = [cast.at[n][0] - x for n in others if abs(cast.at[n][1] - y) < _ABREAST]
+    nearest = min(abreast, key=abs, default=math.inf)
+    if abs(nearest) > _WITHIN:
+        return SIDES
+    return ("left" if nearest > 0 else "right", "above", "below")
 
 
 def _rows(persons: Mapping[str, Presence], about: Concern) -> dict[str, list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -225,23 +225,47 @@ def _length(run: Sequence[Point]) -> float:
     return sum(math.dist(a, b) for a, b in pairwise(run))
 
 
-def turn_marks(turns: Sequence[TurnMade], at: Mapping[str, Point], size: float) -> tuple[Mark, ...]:
+def turns_made(staging: Staging, number: int, cast: Cast) -> Iterator[tuple[TurnMade, Point]]:
+    """Yield the turns of a step, each with where it is drawn, in mm.
+
+    A turn is drawn where it is made: about the ghost of one who turns before he goes. Where another has
+    taken that place by the end, there is no room for it.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    cast
+        Where everyone and everything is drawn.
+    """
+    scenes = staging.of(number)
+    for scene in scenes:
+        for turn in scene.turns:
+            if turn.who not in cast.at:
+                continue
+            there, end = scene.presences[turn.who].point, scenes[-1].presences[turn.who].point
+            if math.dist(there, end) < 0.01:
+                yield turn, cast.at[turn.who]
+            elif ghost := cast.ghosts.get(turn.who):
+                yield turn, ((ghost[0] + ghost[2]) / 2, (ghost[1] + ghost[3]) / 2)
+
+
+def turn_marks(turns: Iterable[tuple[TurnMade, Point]], size: float) -> tuple[Mark, ...]:
     """Return an arc about each person who turns, in the sense of his turn, with a small head.
 
     Parameters
     ----------
     turns
-        Of all beats of the step.
-    at
-        Where everyone is drawn, by name, in mm.
+        Of all beats of the step, each with where it is drawn, in mm.
     size
         The width of the shoulders, in mm.
     """
     marks: list[Mark] = []
-    for turn in turns:
-        if turn.who not in at or turn.before is None:
+    for turn, (x, y) in turns:
+        if turn.before is None:
             continue
-        x, y = at[turn.who]
         radius = size * 0.72
         steps = max(2, round(abs(turn.degrees) / 10))
         bearings = [turn.before.bearing + turn.degrees * i / steps for i in range(steps + 1)]
