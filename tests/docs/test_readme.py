@@ -37,7 +37,13 @@ def matches(shown, got):
     return re.fullmatch(pattern, got, re.S) is not None
 
 
-@pytest.mark.parametrize(("command", "shown"), list(sessions()), ids=[c for c, _ in sessions()])
+def session(command, shown):
+    """A command to try; one that draws the whole rite is slow."""
+    whole = command.startswith("stage-viz draw") and "--steps" not in command
+    return pytest.param(command, shown, id=command, marks=[pytest.mark.slow] if whole else [])
+
+
+@pytest.mark.parametrize(("command", "shown"), [session(*s) for s in sessions()])
 def test_a_command_prints_what_is_shown(command, shown, tmp_path, monkeypatch, capfd):
     for name in ("layouts", "steps"):
         (tmp_path / name).symlink_to(ROOT / name)

@@ -3,13 +3,14 @@
 import math
 from dataclasses import replace
 from itertools import pairwise
+from unittest.mock import Mock
 
 import pytest
 
 from stage_viz.model import Evidence, Layer
 from stage_viz.plan.figures import Cast
 from stage_viz.plan.view import View, Window
-from stage_viz.plan.walking import Way, arrow_box, route_marks, trimmed, turn_marks, ways
+from stage_viz.plan.walking import Way, arrow_box, route_marks, trimmed, turn_marks, turns_made, ways
 from stage_viz.space import Direction, Turn
 from stage_viz.staging import Route, TurnMade
 
@@ -127,7 +128,7 @@ def test_ways_at_once_share_a_number(rite):
 @pytest.mark.parametrize(("degrees", "sense"), [(90.0, 1), (-90.0, -1), (360.0, 1)])
 def test_a_turn_is_an_arc_in_its_sense(degrees, sense):
     turn = TurnMade("賓", Turn.LEFT, Direction.N, Direction.E, degrees, Evidence(Layer.CLASSIC))
-    (mark,) = turn_marks([turn], {"賓": (50.0, 50.0)}, 4.5)
+    (mark,) = turn_marks([(turn, (50.0, 50.0))], 4.5)
     assert (mark.id, mark.style, mark.evidence) == ("turn-賓", "turn", "經")
     arc, head = mark.lines
     bearings = [math.degrees(math.atan2(x - 50, y - 50)) for x, y in arc]
@@ -139,7 +140,27 @@ def test_a_turn_is_an_arc_in_its_sense(degrees, sense):
     assert head[1] == arc[-1]
 
 
-def test_who_is_not_shown_or_faced_nothing_has_no_arc():
-    turn = TurnMade("賓", Turn.LEFT, Direction.N, Direction.E, 90.0, Evidence(Layer.CLASSIC))
-    assert turn_marks([turn], {}, 4.5) == ()
-    assert turn_marks([replace(turn, before=None)], {"賓": (50.0, 50.0)}, 4.5) == ()
+def test_who_faced_nothing_has_no_arc():
+    turn = TurnMade("賓", Turn.LEFT, None, Direction.E, 90.0, Evidence(Layer.CLASSIC))
+    assert turn_marks([(turn, (50.0, 50.0))], 4.5) == ()
+
+
+def test_a_turn_is_drawn_where_it_is_made(small):
+    """About who turns where he ends, about the ghost of who turns and goes; else where nobody sees it."""
+    staging, number = small.staging, 1
+    scene = staging.of(number)[0]
+    name = next(n for n, p in scene.presences.items() if p.kind == "person")
+    here = scene.presences[name]
+    turn = TurnMade(name, Turn.LEFT, Direction.N, Direction.E, 90.0, Evidence(Layer.CLASSIC))
+    there = replace(scene, presences={**scene.presences, name: replace(here, x=here.x + 9)})
+
+    def made(*scenes, **drawn):
+        played = Mock(of=lambda n: scenes)
+        return [at for _, at in turns_made(played, number, cast(**drawn))]
+
+    turning = replace(scene, turns=(turn,))
+    body, ghost = {name: square(10, 10)}, {name: square(30, 10)}
+    assert made(turning, boxes=body) == [(10, 10)]
+    assert made(turning, there, boxes=body, ghosts=ghost) == [(30, 10)]
+    assert made(turning, there, boxes=body) == []
+    assert made(turning, boxes={}) == []

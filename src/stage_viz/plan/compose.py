@@ -100,7 +100,7 @@ def step_plan(
     height = round(head.height + 2.2 + EDGE - low, 2)
     title = f"{rite.zh} · {told} · {step.quote}"
     plan = Plan(
-        name=f"{told:02d}-{step.id}",
+        name=f"{told:0{max(2, len(str(total)))}d}-{step.id}",
         width=PAGE,
         height=height,
         marks=shifted(marks, -low),

@@ -181,7 +181,10 @@ def fixture_boxes(ground: Ground, view: View) -> list[Box]:
     return [
         box_on_page(p, view, spots)
         for p in ground.places.values()
-        if p.role == "fixture" and p.kind not in ("hall", "purlin") and is_drawn(p, view, spots)
+        # Of a wall that the frame cuts, a part is seen even if its middle is not.
+        if p.role == "fixture"
+        and p.kind not in ("hall", "purlin")
+        and (p.kind in _STYLES or is_drawn(p, view, spots))
     ]
 
 

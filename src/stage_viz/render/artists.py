@@ -18,8 +18,8 @@ from stage_viz.typeset import CLOSE, LINE, MM_PER_PT, MOVE, Face, Family, place_
 Colour: TypeAlias = tuple[float, float, float, float]
 Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
-OUTLINES, SHARED, EMBEDDED = "outlines", "shared", "embedded"
-"""How words are drawn: as one outline; as outlines that the file holds once; with the font in the file."""
+OUTLINES, EMBEDDED = "outlines", "embedded"
+"""How words are drawn: as outlines, or with the font in the file."""
 
 
 class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
@@ -32,7 +32,7 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
     family
         The fonts.
     words
-        `OUTLINES`, `SHARED` or `EMBEDDED`.
+        `OUTLINES` or `EMBEDDED`.
     font
         The font file to embed.
     """
@@ -90,7 +90,7 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
             if isinstance(primitive, Shape):
                 _draw_shape(renderer, gc, primitive, transform, points)
             else:
-                self._draw_words(renderer, gc, primitive, transform, pixels, points)
+                self._draw_words(renderer, gc, primitive, transform, points)
             gc.restore()
         renderer.close_group("mark")
         self.stale = False
@@ -101,7 +101,6 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
         gc: GraphicsContextBase,
         words: Words,
         transform: Transform,
-        pixels: float,
         points: float,
     ) -> None:
         gc.set_snap(False)
@@ -110,15 +109,10 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
         placing = Affine2D().scale(em).translate(*words.at) + transform
         if words.halo and words.halo_width:
             _set_stroke(gc, words.halo, 2 * words.halo_width * points, "round")
-            if self._words == SHARED:
-                _draw_shared(renderer, gc, words, self._family, em * pixels, placing, None)
-            else:
-                renderer.draw_path(gc, _outline(words.text, self._family), placing, None)
+            renderer.draw_path(gc, _outline(words.text, self._family), placing, None)
         gc.set_linewidth(0)
         colour = _rgb(words.colour)
-        if self._words == SHARED:
-            _draw_shared(renderer, gc, words, self._family, em * pixels, placing, colour)
-        elif self._words == EMBEDDED:
+        if self._words == EMBEDDED:
             gc.set_foreground(colour, isRGBA=True)
             self._draw_embedded(renderer, gc, words, em * points, placing)
         else:
@@ -191,23 +185,6 @@ def _outline(text: str, family: Family) -> Path:
         points.append(np.asarray(path.vertices) + np.array((x, 0.0)))
         codes.append(np.asarray(path.codes))
     return Path(np.concatenate(points), np.concatenate(codes))
-
-
-def _draw_shared(
-    renderer: RendererBase,
-    gc: GraphicsContextBase,
-    words: Words,
-    family: Family,
-    pixels: float,
-    placing: Transform,
-    fill: Colour | None,
-) -> None:
-    """Draw each glyph as a marker: a vector file then holds each outline once, however often it is set."""
-    size = Affine2D().scale(pixels)
-    for _, face, character, x in place_glyphs(words.text, family):
-        path = _glyph_path(face, character)
-        if len(np.asarray(path.vertices)):
-            renderer.draw_markers(gc, path, size, Path([(x, 0.0)]), placing, fill)
 
 
 def _pieces(text: str, family: Family) -> list[tuple[str, float]]:

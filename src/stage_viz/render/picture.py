@@ -1,4 +1,4 @@
-"""Plans as pictures, by matplotlib: SVG, PDF and PNG files, or artists on axes of one's own."""
+"""Plans as pictures: SVG files; PDF and PNG files, or artists on axes of one's own, by matplotlib."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, cast
-from xml.sax.saxutils import escape, quoteattr
 
 from stage_viz.files import Problem, ProblemError
 from stage_viz.plan.marks import Plan
 from stage_viz.render.shapes import characters, draw_list, theme_family
+from stage_viz.render.svg import CREATOR, svg, xml_id
 from stage_viz.theme import Theme
 
 if TYPE_CHECKING:
@@ -19,12 +19,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FORMATS = ("svg", "pdf", "png")
-CREATOR = "stage-viz"
 MM_PER_INCH = 25.4
 RC: dict[str, Any] = {
-    "svg.fonttype": "path",
-    "svg.hashsalt": CREATOR,
-    "svg.id": None,
     "pdf.fonttype": 42,
     "pdf.compression": 6,
     "pdf.use14corefonts": False,
@@ -73,7 +69,7 @@ def render(plan: Plan, theme: Theme, fmt: str, dpi: float = 300, run: frozenset[
         what = f"there is no picture format {fmt}"
         raise ProblemError(Problem("RENDER-FORMAT", what, f"formats: {', '.join(FORMATS)}"), exit_code=2)
     if fmt == "svg":
-        return _svg(plan, theme)
+        return svg(plan, theme)
     if fmt == "pdf":
         return book([plan], theme, run=run, title=plan.title or plan.name, subject=plan.description)
     return _png(plan, theme, dpi)
@@ -166,29 +162,11 @@ def _add(ax: Axes, plan: Plan, theme: Theme, words: str, font: str) -> list[Arti
     drawn = draw_list(plan, theme, family)
     for order, (mark, primitives) in enumerate(zip(plan.marks, drawn, strict=True)):
         artist = MarkArtist(primitives, family, words, font)
-        artist.set_gid(_xml_id(mark.id))
+        artist.set_gid(xml_id(mark.id))
         artist.set_zorder(2 + order / (len(plan.marks) + 1))
         ax.add_artist(artist)
         artists.append(artist)
     return artists
-
-
-def _svg(plan: Plan, theme: Theme) -> bytes:
-    from stage_viz.render.artists import SHARED
-
-    title = plan.title or plan.name
-    target = BytesIO()
-    with _settings(), _figure(plan, theme, SHARED) as figure:
-        metadata = {"Title": title, "Creator": CREATOR, "Date": None, "Language": plan.language}
-        figure.savefig(
-            target, format="svg", metadata=metadata, facecolor=_paper(theme), edgecolor="none", dpi=72
-        )
-    text = target.getvalue().decode("utf-8")
-    head, tag, rest = text.partition("<svg ")
-    attributes = f'role="img" xml:lang={quoteattr(plan.language)} aria-label={quoteattr(title)} '
-    before, end, after = rest.partition("</title>")
-    described = f"{end}\n <desc>{escape(plan.description)}</desc>" if plan.description else end
-    return f"{head}{tag}{attributes}{before}{described}{after}".encode()
 
 
 def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
@@ -245,9 +223,3 @@ def _figure(plan: Plan, theme: Theme, words: str, font: str = "", dpi: float = 7
 
 def _paper(theme: Theme) -> str:
     return theme.palette.get("paper", "#ffffff")
-
-
-def _xml_id(name: str) -> str:
-    """Make an id that XML allows, by putting an underscore for what it does not."""
-    kept = "".join(c if c.isalnum() or c in "-._:" else "_" for c in name)
-    return kept if kept[:1].isalpha() or kept[:1] == "_" else f"_{kept}"

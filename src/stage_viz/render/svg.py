@@ -1,0 +1,252 @@
+"""Plans as SVG files, written straight from their shapes and words; mm are the user units.
+
+Each mark is a group with its id. A person or thing carries what it stands for: `data-at` (mm from the lower
+left corner of the page, as in the plan), `data-bearing` (degrees clockwise from the top of the page), and the
+evidence of both. Words are outlines, each glyph held once, or text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from xml.etree import ElementTree as ET
+
+from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, ThingMark
+from stage_viz.render.primitives import Paint, Primitive, Shape, Words
+from stage_viz.render.shapes import draw_list, theme_family
+from stage_viz.theme import Theme
+from stage_viz.typeset import CLOSE, CUBIC, LINE, MM_PER_PT, MOVE, Face, Family, place_glyphs, text_width
+
+CREATOR = "stage-viz"
+OUTLINES, LIVE = "outlines", "live"
+"""How words are written: as shapes that need no font, or as text that can be edited and needs one."""
+
+_SVG = "http://www.w3.org/2000/svg"
+_LINK = "http://www.w3.org/1999/xlink"
+_DUBLIN_CORE = "http://purl.org/dc/elements/1.1/"
+_EM = 1000
+"""Units of a glyph's outline in an em."""
+_FAMILIES = "'Noto Serif TC', 'Noto Serif CJK TC', 'Source Han Serif TC', 'Songti TC', PMingLiU, serif"
+
+for _prefix, _uri in (("", _SVG), ("xlink", _LINK), ("dc", _DUBLIN_CORE)):
+    ET.register_namespace(_prefix, _uri)
+
+
+def svg(plan: Plan, theme: Theme, words: str = OUTLINES) -> bytes:
+    """Write a plan as SVG. Same plan and theme, same bytes.
+
+    Parameters
+    ----------
+    plan
+        What to draw.
+    theme
+        How it looks.
+    words
+        `OUTLINES` or `LIVE`.
+
+    Returns
+    -------
+    bytes
+        The file, in UTF-8.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING if no font has a character.
+    """
+    family = theme_family(theme)
+    title = plan.title or plan.name
+    root = ET.Element(
+        _tag("svg"),
+        {
+            "version": "1.1",
+            "width": f"{_number(plan.width)}mm",
+            "height": f"{_number(plan.height)}mm",
+            "viewBox": f"0 0 {_number(plan.width)} {_number(plan.height)}",
+            "role": "img",
+            "xml:lang": plan.language,
+            "aria-label": title,
+        },
+    )
+    ET.SubElement(root, _tag("title")).text = title
+    if plan.description:
+        ET.SubElement(root, _tag("desc")).text = plan.description
+    about = ET.SubElement(root, _tag("metadata"))
+    for key, text in (("title", title), ("creator", CREATOR), ("language", plan.language)):
+        ET.SubElement(about, f"{{{_DUBLIN_CORE}}}{key}").text = text
+    writer = _Writer(plan.height, family, words)
+    glyphs = ET.SubElement(root, _tag("defs"))
+    paper = theme.palette.get("paper", "#ffffff")
+    sheet = {"width": _number(plan.width), "height": _number(plan.height), "fill": paper}
+    ET.SubElement(root, _tag("rect"), sheet)
+    for mark, primitives in zip(plan.marks, draw_list(plan, theme, family), strict=True):
+        group = ET.SubElement(root, _tag("g"), _attributes(mark))
+        for primitive in primitives:
+            writer.draw(group, primitive)
+    for id_, outline in writer.glyphs():
+        ET.SubElement(glyphs, _tag("path"), {"id": id_, "d": outline})
+    ET.indent(root, space="")
+    found: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
+    return found + b"\n"
+
+
+def xml_id(name: str) -> str:
+    """Make an id that XML allows, by putting an underscore for what it does not.
+
+    Parameters
+    ----------
+    name
+        Any words.
+    """
+    kept = "".join(c if c.isalnum() or c in "-._:" else "_" for c in name)
+    return kept if kept[:1].isalpha() or kept[:1] == "_" else f"_{kept}"
+
+
+def _attributes(mark: Mark) -> dict[str, str]:
+    found = {"id": xml_id(mark.id), "class": f"{mark.layer} {mark.style}"}
+    if mark.evidence:
+        found["data-evidence"] = mark.evidence
+    if isinstance(mark, PersonMark | ThingMark):
+        found["data-at"] = _pair(*mark.at)
+        if mark.bearing is not None:
+            found["data-bearing"] = _number(mark.bearing)
+        if mark.true is not None:
+            found["data-true"] = _pair(*mark.true)
+    if isinstance(mark, PersonMark) and mark.facing_evidence:
+        found["data-facing-evidence"] = mark.facing_evidence
+    if isinstance(mark, RouteMark) and mark.number:
+        found["data-number"] = mark.number
+    return found
+
+
+class _Writer:
+    """Draws primitives into groups, and keeps the glyphs that they use. y is turned to grow downwards."""
+
+    def __init__(self, height: float, family: Family, words: str) -> None:
+        self._height = height
+        self._family = family
+        self._words = words
+        self._glyphs: dict[tuple[Face, str], str] = {}
+
+    def glyphs(self) -> Iterator[tuple[str, str]]:
+        """Yield the id and the outline of each glyph used."""
+        for (face, character), id_ in self._glyphs.items():
+            yield id_, _glyph(face, character)
+
+    def draw(self, group: ET.Element, primitive: Primitive) -> None:
+        """Draw one shape or run of words."""
+        if isinstance(primitive, Shape):
+            found = {"d": self._path(primitive), **_paint(primitive.paint, primitive.closed)}
+            ET.SubElement(group, _tag("path"), found)
+        elif self._words == LIVE:
+            self._text(group, primitive)
+        else:
+            self._outlines(group, primitive)
+
+    def _path(self, shape: Shape) -> str:
+        return "".join(_line(line, self._height) + ("z" if shape.closed else "") for line in shape.lines)
+
+    def _outlines(self, group: ET.Element, words: Words) -> None:
+        em = words.size * MM_PER_PT
+        x, y = words.at[0], self._height - words.at[1]
+        scale = f"{em / _EM:.6f}"
+        place = f"translate({_number(x)} {_number(y)}) scale({scale} -{scale})"
+        set_ = ET.SubElement(group, _tag("g"), {"transform": place, "fill": words.colour})
+        runs: list[dict[str, str]] = [{}]
+        if words.halo and words.halo_width:
+            width = _number(2 * words.halo_width / em * _EM)
+            rim = {"fill": "none", "stroke": words.halo, "stroke-width": width, "stroke-linejoin": "round"}
+            runs.insert(0, rim)
+        for paint in runs:
+            run = ET.SubElement(set_, _tag("g"), paint) if paint else set_
+            for _, face, character, at in place_glyphs(words.text, self._family):
+                if not face.outline(character).points:
+                    continue
+                id_ = self._glyphs.setdefault((face, character), f"glyph-{len(self._glyphs) + 1}")
+                use = {f"{{{_LINK}}}href": f"#{id_}"}
+                ET.SubElement(run, _tag("use"), use | ({"x": _number(at * _EM)} if at else {}))
+
+    def _text(self, group: ET.Element, words: Words) -> None:
+        found = {
+            "x": _number(words.at[0]),
+            "y": _number(self._height - words.at[1]),
+            "font-family": _FAMILIES,
+            "font-size": _number(words.size * MM_PER_PT),
+            "fill": words.colour,
+            # Another font than the one that was measured is spread to the same width.
+            "textLength": _number(text_width(words.text, words.size, self._family)),
+        }
+        if words.halo and words.halo_width:
+            found |= {"stroke": words.halo, "stroke-width": _number(2 * words.halo_width)}
+            found |= {"stroke-linejoin": "round", "paint-order": "stroke"}
+        ET.SubElement(group, _tag("text"), found).text = words.text
+
+
+def _paint(paint: Paint, closed: bool) -> dict[str, str]:
+    found = {"fill": paint.fill if paint.fill and closed else "none"}
+    if paint.stroke:
+        found |= {"stroke": paint.stroke, "stroke-width": _number(paint.width, 3)}
+        if paint.cap == "round":
+            found |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
+        if paint.dash:
+            found["stroke-dasharray"] = " ".join(_number(part, 3) for part in paint.dash)
+    return found
+
+
+def _line(points: Iterable[tuple[float, float]], height: float) -> str:
+    """Write a line with relative steps of hundredths of a mm, whose rounding does not add up."""
+    found: list[str] = []
+    x = y = 0
+    for i, (px, py) in enumerate(points):
+        to_x, to_y = round(px * 100), round((height - py) * 100)
+        if not i:
+            found.append(f"M{_hundredths(to_x)} {_hundredths(to_y)}")
+        else:
+            found.append(f"{'l' if i == 1 else ' '}{_step(to_x - x, to_y - y)}")
+        x, y = to_x, to_y
+    return "".join(found)
+
+
+def _step(x: int, y: int) -> str:
+    down = _hundredths(y)
+    return f"{_hundredths(x)}{'' if down.startswith('-') else ' '}{down}"
+
+
+def _hundredths(value: int) -> str:
+    return _number(value / 100)
+
+
+def _glyph(face: Face, character: str) -> str:
+    outline = face.outline(character)
+    found: list[str] = []
+    before, take = "", {MOVE: 1, LINE: 1, CUBIC: 3, CLOSE: 1}
+    x = y = 0
+    i = 0
+    while i < len(outline.codes):
+        code = outline.codes[i]
+        points = [(round(px * _EM), round(py * _EM)) for px, py in outline.points[i : i + take[code]]]
+        i += take[code]
+        if code == CLOSE:
+            found.append("z")
+            before = ""
+            continue
+        letter = {MOVE: "M", LINE: "l", CUBIC: "c"}[code]
+        steps = points if code == MOVE else [(px - x, py - y) for px, py in points]
+        x, y = points[-1]
+        joined = " ".join(f"{a} {b}" for a, b in steps).replace(" -", "-")
+        apart = "" if joined.startswith("-") else " "
+        found.append(f"{apart}{joined}" if letter == before else f"{letter}{joined}")
+        before = letter
+    return "".join(found)
+
+
+def _pair(x: float, y: float) -> str:
+    return f"{_number(x)} {_number(y)}"
+
+
+def _number(value: float, digits: int = 2) -> str:
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _tag(name: str) -> str:
+    return f"{{{_SVG}}}{name}"
