@@ -170,7 +170,6 @@ def _add(ax: Axes, plan: Plan, theme: Theme, words: str, font: str) -> list[Arti
 
 
 def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
-    import numpy as np
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
@@ -181,7 +180,8 @@ def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
         canvas = FigureCanvasAgg(figure)
         canvas.draw()  # type: ignore[no-untyped-call,unused-ignore]
         pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call,unused-ignore]
-        image = Image.fromarray(np.ascontiguousarray(np.asarray(pixels)[:, :, :3]))
+        size = (pixels.shape[1], pixels.shape[0])
+        image = Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1).convert("RGB")
     info = PngInfo()
     words = {"Title": plan.title or plan.name, "Description": plan.description, "Software": CREATOR}
     for key, text in words.items():
