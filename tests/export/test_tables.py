@@ -32,9 +32,10 @@ def test_a_row_for_everyone_and_everything_after_every_beat(play):
     rows = list(step_rows(staging))
     assert STEP_COLUMNS == (
         "step", "beat", "name", "kind", "x", "y", "facing", "moved", "at", "x_layer", "y_layer",
-        "facing_layer", "posture", "holds", "attire",
+        "facing_layer", "posture", "holds", "attire", "bows",
     )  # fmt: skip
-    assert rows == [
+    assert {row[-1] for row in rows} == {""}
+    assert [row[:-1] for row in rows] == [
         ("0", "0", "甲", "person", "-40", "-20", "東", "no", "甲位", "記", "記", "疏", "立", "爵", "袒、決"),
         ("0", "0", "乙", "person", "2", "0", "", "no", "x=1/3 步 y=-0.001尺", "推", "推", "", "立", "", ""),
         ("0", "0", "爵", "cup", "-40", "-20", "", "no", "甲所執", "經′", "經′", "", "", "", ""),
@@ -101,6 +102,16 @@ def test_a_row_for_everyone_and_everything_after_every_beat(play):
         ("2", "1", "爵", "cup", "0", "0", "", "no", "甲所執", "經′", "經′", "", "", "", ""),
         ("2", "1", "乙之薦", "food", "0", "0", "西", "yes", "心", "經", "經", "推", "", "", ""),
     ]
+
+
+def test_a_bow_stands_with_its_place_beside_who_makes_it(play):
+    way = "via: [{x: 0尺, y: -4尺, acts: [北面揖]}]"
+    action = f"{{who: 甲, at: 心, {way}, acts: [及心揖], evidence: 推}}"
+    _, staging, problems = play([[action]], opening=OPENING)
+    assert problems == ()
+    told = {row[2]: row[-1] for row in step_rows(staging) if row[0] == "1"}
+    assert told["甲"] == "及心揖（0 0）、北面揖（0 -4）"
+    assert told["乙"] == ""
 
 
 def test_a_row_for_every_place_of_a_ground(play):

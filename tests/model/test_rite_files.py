@@ -99,7 +99,8 @@ def test_the_steps_are_read(write):
     assert (action.who, action.at.root, action.turn, action.takes) == (
         ("司射", "獲者"), Own(), Turn.LEFT, {"爵": ""},
     )  # fmt: skip
-    assert [v.root for v in action.via] == [At(Ref("侯中", 0)), Toward(Ref("侯", 0), Direction.S)]
+    assert [v.place.root for v in action.via] == [At(Ref("侯中", 0)), Toward(Ref("侯", 0), Direction.S)]
+    assert [v.acts for v in action.via] == [(), ("北面揖", "視")]
     assert set(action.evidence) == {"at", "via", "turn", "takes"}
 
 

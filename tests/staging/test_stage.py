@@ -46,12 +46,6 @@ def test_a_way_of_which_only_the_end_is_told_is_inferred(play):
     assert (way.evidence.layer.value, way.evidence.note) == ("推", "only its end is told")
 
 
-def test_bows_are_at_the_corners_that_the_words_tell(play):
-    action = "{who: 甲, at: {xy: [-40尺, 10尺]}, via: [{y: -8尺}, {x: -40尺}], acts: [%s]}"
-    assert routes(play, action % "揖進")[0].bows == ((-10, -8), (-40, -8))
-    assert routes(play, action % "進")[0].bows == ()
-
-
 def test_ways_keep_clear_of_people_and_of_what_stands_fast(play):
     (way,) = routes(play, "{who: 乙, at: {xy: [-30尺, 0尺]}}")
     assert way.points[0] == (10, 0)

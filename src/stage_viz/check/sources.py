@@ -183,14 +183,16 @@ def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, s
         yield "facing", "|".join(words), f"{action.facing.zh}面"
     if action.at is not None:
         yield "at", _literal(action.at.text), action.at.text
-    for phrase in action.via:
-        yield "via", _literal(phrase.text), phrase.text
+    for via in action.via:
+        yield "via", _literal(via.place.text), via.place.text
+        for act in via.acts:
+            yield "via", _drawn_together(act), act
     if action.turn is not None:
         yield "turn", _literal(action.turn.value), action.turn.value
     if action.posture in _POSTURES:
         yield "posture", f"[{fold(_POSTURES[action.posture])}]", action.posture
     for act in action.acts:
-        yield "acts", ".*".join(map(re.escape, _bare(act))), act
+        yield "acts", _drawn_together(act), act
     for worn in action.attire or ():
         if worn not in still:
             yield "attire", _literal(worn), worn
@@ -212,6 +214,10 @@ def _against(root: Node | None) -> bool:
         case All(parts):
             return any(map(_against, parts))
     return False
+
+
+def _drawn_together(act: str) -> str:
+    return ".*".join(map(re.escape, _bare(act)))
 
 
 def _literal(words: str) -> str:

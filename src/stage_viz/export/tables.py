@@ -24,7 +24,7 @@ GROUND_COLUMNS = (
 )
 STEP_COLUMNS = (
     "step", "beat", "name", "kind", "x", "y", "facing", "moved", "at", "x_layer", "y_layer", "facing_layer",
-    "posture", "holds", "attire",
+    "posture", "holds", "attire", "bows",
 )  # fmt: skip
 
 
@@ -64,6 +64,10 @@ def step_rows(staging: Staging) -> Iterator[tuple[str, ...]]:
         The rite, played. Within a beat people and things come in the order of the cast.
     """
     for scene in staging.scenes:
+        bows: dict[str, list[str]] = {}
+        for bow in scene.bows:
+            x, y = bow.at
+            bows.setdefault(bow.who, []).append(f"{bow.words}（{number(x)} {number(y)}）")
         for p in scene.presences.values():
             kind = staging.rite.cast[p.name].glyph if p.kind == "thing" else p.kind
             yield (
@@ -82,6 +86,7 @@ def step_rows(staging: Staging) -> Iterator[tuple[str, ...]]:
                 p.posture,
                 "、".join(_held(h, scene.presences[h].manner) for h in p.holds),
                 "、".join(p.attire),
+                "、".join(bows.get(p.name, ())),
             )
 
 

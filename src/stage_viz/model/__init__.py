@@ -3,7 +3,7 @@
 from .evidence import Evidence, Layer, weakest
 from .layout import Facing, Layout, Parameter, Reading, Region, Site, Where
 from .layouts import kinds, layout_of, read_layout
-from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step
+from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step, Via
 from .rites import RiteFiles, read_rite, step_of
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Site",
     "Standing",
     "Step",
+    "Via",
     "Where",
     "kinds",
     "layout_of",

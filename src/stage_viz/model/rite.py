@@ -52,6 +52,14 @@ class Member:
 
 
 @dataclass(frozen=True)
+class Via:
+    """A place that a way passes, and what is done there: the bow where one turns (當楅北面揖)."""
+
+    place: Phrase
+    acts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Action:
     """What some of the cast do at once. What it does not name carries over.
 
@@ -91,7 +99,7 @@ class Action:
 
     who: tuple[str, ...]
     at: Phrase | None = None
-    via: tuple[Phrase, ...] = ()
+    via: tuple[Via, ...] = ()
     facing: Direction | None = None
     head: Direction | None = None
     turn: Turn | None = None

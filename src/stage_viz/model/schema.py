@@ -233,7 +233,9 @@ class ActionDoc(_Strict):
     who: Names = Field(default_factory=list)
     what: Names = Field(default_factory=list, description="Things that are set out or moved")
     at: Any = Field(None, description="Where it ends: a place phrase or an explicit form")
-    via: Any = Field(None, description="Places that the way passes")
+    via: Any = Field(
+        None, description="Places that the way passes; {of: 楅南, acts: [北面揖]} says what is done there"
+    )
     facing: Compass | None = Field(None, description="At the end")
     head: Compass | None = Field(
         None, description="For a row: which end is its head, as it stands at the end"

@@ -15,7 +15,7 @@ from .convert import Collector
 from .evidence import Evidence, Layer
 from .layout import Layout
 from .layouts import kinds
-from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step
+from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step, Via
 from .validate import shown
 
 if TYPE_CHECKING:
@@ -252,22 +252,32 @@ class StepsReader:
             return ""
         return "" if how is None else str(how)
 
-    def listed(self, value: str | list[object] | None, path: DataPath) -> list[str]:
+    def listed(self, value: object, path: DataPath) -> list[str]:
         """Read names: one, several in one text, or a list of such texts."""
         found: list[str] = []
-        for i, item in enumerate([value] if isinstance(value, str) else value or ()):
+        given = value if isinstance(value, list) else [] if value is None else [value]
+        for i, item in enumerate(given):
             if isinstance(item, str):
                 found.extend(split_names(item))
             else:
                 self.collect.add("SCHEMA-TYPE", f"a name is expected, not {shown(item)}", "", (*path, i))
         return found
 
-    def way(self, value: object, path: DataPath) -> tuple[Phrase, ...]:
+    def way(self, value: object, path: DataPath) -> tuple[Via, ...]:
         """Read the places that a way passes: one, or a list."""
         if value is None:
             return ()
         given = [(v, (*path, i)) for i, v in enumerate(value)] if isinstance(value, list) else [(value, path)]
-        return tuple(phrase for v, here in given if (phrase := self.collect.phrase(v, here)))
+        return tuple(via for v, here in given if (via := self.via(v, here)))
+
+    def via(self, value: object, path: DataPath) -> Via | None:
+        """Read one place of a way: a phrase, or an explicit form that may say what is done there."""
+        acts: tuple[str, ...] = ()
+        if isinstance(value, Mapping) and "acts" in value:
+            acts = tuple(self.listed(value["acts"], (*path, "acts")))
+            value = {key: given for key, given in value.items() if key != "acts"}
+        phrase = self.collect.phrase(value, path)
+        return Via(phrase, acts) if phrase else None
 
     def puts(self, value: object, path: DataPath) -> dict[str, Phrase | None]:
         """Read what is let go of: names, or names with the place or the receiver of each."""

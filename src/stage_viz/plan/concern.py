@@ -135,5 +135,5 @@ def _named(step: Step, cast: Mapping[str, Member]) -> set[str]:
 def _phrases(action: Action) -> Iterable[Phrase]:
     if action.at is not None:
         yield action.at
-    yield from action.via
+    yield from (via.place for via in action.via)
     yield from (p for p in action.puts.values() if p is not None)

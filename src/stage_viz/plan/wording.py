@@ -237,6 +237,8 @@ def _entries(marks: Sequence[Mark]) -> Iterator[_Entry]:
         yield _Entry("ghost", "原位 before", 5.0, partial(_body, "legend-ghost", ""))
     if routes:
         yield _Entry("route", "行 way", 8.5, _way)
+    if any(m.corners for m in routes):
+        yield _Entry("bow", "途中揖 bow on the way", 8.5, _bow)
     if any(_is_ticked(m) for m in marks):
         yield _Entry("tick", "移開 moved apart", 5.0, _tick)
 
@@ -257,6 +259,11 @@ def _body(id_: str, layer: str, x: float, y: float) -> Mark:
 
 def _way(x: float, y: float) -> Mark:
     return RouteMark("legend-route", "text", "route", "經", (((x, y), (round(x + 7, 2), y)),))
+
+
+def _bow(x: float, y: float) -> Mark:
+    runs = (((x, y), (round(x + 7, 2), y)),)
+    return RouteMark("legend-bow", "text", "route", "經", runs, corners=((round(x + 2.4, 2), y),))
 
 
 def _tick(x: float, y: float) -> Mark:

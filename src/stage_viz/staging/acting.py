@@ -11,9 +11,10 @@ from stage_viz.model import Action, Evidence, Layer, Member
 from stage_viz.phrases import Unplaceable
 from stage_viz.space import Axis, Direction, swept
 
+from .bows import bows_of
 from .handling import Hands
 from .placing import Spot, contradicted, row_points, spot
-from .scene import Deed, Point, Presence, TurnMade
+from .scene import Bow, Deed, Point, Presence, TurnMade
 from .scope import StageScope
 
 CARRIED = Evidence(Layer.INFERRED, note="carried over from before he walked")
@@ -67,6 +68,7 @@ class Beat:
     walks: list[Walk] = field(default_factory=list)
     turns: list[TurnMade] = field(default_factory=list)
     deeds: list[Deed] = field(default_factory=list)
+    bows: list[Bow] = field(default_factory=list)
     placed: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
@@ -88,6 +90,9 @@ class Beat:
             if action.acts or action.note:
                 told = action.evidence.get("acts", Evidence(Layer.INFERRED))
                 self.deeds.append(Deed(action.who, action.acts, action.note, told))
+            known = [self.cast[name] for name in action.who if name in self.cast]
+            people = [n for m in known for n in (m.members or (m.name,))]
+            self.bows += bows_of(action, people, self.before, self.after)
         hands = Hands(self.ground, self.cast, self.before, self.after)
         for action in actions:
             hands.play(action)

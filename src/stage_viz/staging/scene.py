@@ -78,7 +78,7 @@ class Route:
     points
         Its corners from beginning to end, in 尺.
     bows
-        The corners at which a bow (揖) is made.
+        The places on it at which a bow (揖) is made.
     evidence
         Who tells the way; inference where only its end is told.
     end_evidence
@@ -90,6 +90,16 @@ class Route:
     bows: tuple[Point, ...]
     evidence: Evidence
     end_evidence: Evidence
+
+
+@dataclass(frozen=True)
+class Bow:
+    """A bow (揖, 拜) where it is made, in 尺; `words` are those of the text, such as 當楅北面揖."""
+
+    who: str
+    at: Point
+    words: str
+    evidence: Evidence
 
 
 @dataclass(frozen=True)
@@ -128,7 +138,7 @@ class Scene:
         The order of the beat in its step, from 1.
     presences
         By name, in the order of the cast.
-    routes, turns, deeds
+    routes, turns, deeds, bows
         What happened in the beat.
     begins, lasts
         Seconds since the opening, and of the beat: 1 步 a second, until the slowest is there.
@@ -141,5 +151,6 @@ class Scene:
     routes: tuple[Route, ...] = ()
     turns: tuple[TurnMade, ...] = ()
     deeds: tuple[Deed, ...] = ()
+    bows: tuple[Bow, ...] = ()
     begins: float = 0.0
     lasts: float = 0.0

@@ -13,6 +13,7 @@ from stage_viz.routes import NoWay, length
 from stage_viz.space import Axis
 
 from .acting import Beat, Walk
+from .bows import bows_on_way
 from .opening import opening_scene
 from .scene import Point, Presence, Route, Scene
 from .scope import StageScope
@@ -156,6 +157,7 @@ def _play(
                 tuple(routes),
                 tuple(beat.turns),
                 tuple(beat.deeds),
+                tuple(beat.bows),
                 begins,
                 round(lasts, 3),
             )
@@ -199,13 +201,9 @@ def _route(
         )
         return None
     told = action.evidence.get("via") or TOLD_BY_ENDS
-    bows = _bows(points, vias) if any("揖" in act for act in action.acts) else ()
-    return Route(walk.who, points, bows, told, action.evidence["at"])
-
-
-def _bows(points: Sequence[Point], vias: Sequence[Point]) -> tuple[Point, ...]:
-    """The corners of a way that its words tell: there one bows."""
-    return tuple(c for c in points[1:-1] if any(abs(c[0] - x) + abs(c[1] - y) < _AT for x, y in vias))
+    made = tuple(bows_on_way(action, walk.who, vias))
+    beat.bows += made
+    return Route(walk.who, points, tuple(dict.fromkeys(bow.at for bow in made)), told, action.evidence["at"])
 
 
 def _in_the_way(p: Presence, cast: Mapping[str, Member]) -> bool:
@@ -220,8 +218,8 @@ def _vias(action: Action, scope: StageScope, start: Point) -> list[Point]:
     """The points that the way passes; an axis that the words leave open stays as it was."""
     points: list[Point] = []
     x, y = start
-    for phrase in action.via:
-        fx, fy = (fix(phrase.root, axis, scope) for axis in (Axis.X, Axis.Y))
+    for via in action.via:
+        fx, fy = (fix(via.place.root, axis, scope) for axis in (Axis.X, Axis.Y))
         x, y = (fx.value if fx else x), (fy.value if fy else y)
         points.append((round(x, 6), round(y, 6)))
     return points
