@@ -59,7 +59,7 @@ steps:
   - id: two
     quote: 司射
     actions:
-      - {who: "司射、獲者", at: 位, via: [侯中, {of: 侯, toward: 南, acts: 北面揖、視}], turn: 左還, takes: 爵}
+      - {who: "司射、獲者", at: 位, via: [侯中, {of: 侯, toward: 南}], turn: 左還, takes: 爵}
 """
 
 

@@ -100,7 +100,6 @@ def test_the_steps_are_read(write):
         ("司射", "獲者"), Own(), Turn.LEFT, {"爵": ""},
     )  # fmt: skip
     assert [v.place.root for v in action.via] == [At(Ref("侯中", 0)), Toward(Ref("侯", 0), Direction.S)]
-    assert [v.acts for v in action.via] == [(), ("北面揖", "視")]
     assert set(action.evidence) == {"at", "via", "turn", "takes"}
 
 
@@ -115,6 +114,15 @@ def test_the_steps_are_read(write):
 )
 def test_things_let_go_of_without_a_place(changed, puts, found):
     assert changed(("puts: {爵: 薦}", f"puts: {puts}")).rite.steps[0].actions[1].puts == found
+
+
+def test_a_place_of_a_way_may_say_what_is_done_there(changed):
+    read = changed(("{of: 侯, toward: 南}]", "{of: 侯, toward: 南, acts: 北面揖、視}]"))
+    (action,) = read.rite.steps[1].actions
+    assert [via.acts for via in action.via] == [(), ("北面揖", "視")]
+    assert action.via[1].place.root == Toward(Ref("侯", 0), Direction.S)
+    (fault,) = changed(("{of: 侯, toward: 南}]", "{of: 侯, toward: 南, acts: 1}]")).problems
+    assert (fault.code, fault.what) == ("SCHEMA-TYPE", "a name is expected, not 1")
 
 
 @pytest.mark.parametrize(
