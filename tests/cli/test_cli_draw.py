@@ -260,4 +260,4 @@ def test_a_name_without_room_is_a_warning(cli, small, monkeypatch):
 def test_the_example_is_drawn_step_by_step(cli, tmp_path):
     result = cli("draw", STEPS, "--steps", "6,drinks-by-the-stand", "--formats", "svg", "-o", "out")
     assert (result.code, result.err) == (0, "")
-    assert names(tmp_path / "out") == ["06-food-set-at-the-right-arm.svg", "12-drinks-by-the-stand.svg"]
+    assert names(tmp_path / "out") == ["006-food-set-at-the-right-arm.svg", "012-drinks-by-the-stand.svg"]

@@ -13,13 +13,13 @@ from ..plan.small import write_small
 from .running import LAYOUT, STEPS
 
 TABLE = """\
-step,beat,name,kind,x,y,facing,moved,at,x_layer,y_layer,facing_layer,posture,holds,attire
-0,0,賓,person,0,-30,北,no,賓位,經′,經′,經′,立,,
-0,0,爵,cup,20,-33,,no,洗之南3尺,推,推,,,,
-1,1,賓,person,20,-26,南,yes,洗,經,經,經,立,,
-1,1,爵,cup,20,-33,,no,洗之南3尺,推,推,,,,
-2,1,賓,person,20,-26,南,no,洗,經,經,經,立,爵,
-2,1,爵,cup,20,-26,,yes,賓所執,經,經,,,,
+step,beat,name,kind,x,y,facing,moved,at,x_layer,y_layer,facing_layer,posture,holds,attire,bows
+0,0,賓,person,0,-30,北,no,賓位,經′,經′,經′,立,,,
+0,0,爵,cup,20,-33,,no,洗之南3尺,推,推,,,,,
+1,1,賓,person,20,-26,南,yes,洗,經,經,經,立,,,
+1,1,爵,cup,20,-33,,no,洗之南3尺,推,推,,,,,
+2,1,賓,person,20,-26,南,no,洗,經,經,經,立,爵,,
+2,1,爵,cup,20,-26,,yes,賓所執,經,經,,,,,
 """
 
 
@@ -137,22 +137,21 @@ def test_the_example_has_no_problem(cli):
 def test_the_examples_are_copied_and_kept(cli, tmp_path):
     result = cli("examples", "-o", "mine")
     assert (result.code, result.err) == (0, "")
-    assert result.out == "4 files in mine\n"
+    assert result.out == "3 files in mine\n"
     copied = tmp_path / "mine/steps/xiangshe.yaml"
     assert copied.read_bytes() == STEPS.read_bytes()
     assert (tmp_path / "mine/layouts/xiangshe.yaml").read_bytes() == LAYOUT.read_bytes()
     copied.write_text("changed", encoding="utf-8")
     again = cli("examples", "-o", "mine")
     assert again.code == 0
-    assert again.out == "0 files in mine, 4 kept (--force replaces them)\n"
+    assert again.out == "0 files in mine, 3 kept (--force replaces them)\n"
     assert sorted(again.err.splitlines()) == [
         "kept mine/layouts/xiangshe.yaml",
-        "kept mine/steps/xiangshe-whole.yaml",
         "kept mine/steps/xiangshe.txt",
         "kept mine/steps/xiangshe.yaml",
     ]
     assert copied.read_text(encoding="utf-8") == "changed"
-    assert cli("examples", "-o", "mine", "--force").out == "4 files in mine\n"
+    assert cli("examples", "-o", "mine", "--force").out == "3 files in mine\n"
     assert copied.read_bytes() == STEPS.read_bytes()
 
 

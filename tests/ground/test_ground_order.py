@@ -39,7 +39,7 @@ def test_the_places_do_not_hang_on_the_order_of_the_file(document, ground, place
         assert facts(other) == facts(ground)
 
 
-@pytest.mark.parametrize("reading", ["庠", "李如圭", "敖繼公", "盛世佐", "張爾岐"])
+@pytest.mark.parametrize("reading", ["庠", "李如圭", "敖繼公", "盛世佐", "張爾岐", "義疏", "楊復"])
 def test_nor_with_a_reading(document, placed, placed_from, reading):
     for seed in range(5):
         other, problems = placed_from(shuffled(document.data, random.Random(seed)), [reading])

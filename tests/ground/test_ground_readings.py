@@ -20,7 +20,7 @@ def moved(ground, other):
 
 
 def test_every_reading_of_the_file_is_placed_without_problems(layout, placed):
-    assert list(layout.readings) == ["庠", "李如圭", "敖繼公", "盛世佐", "張爾岐"]
+    assert list(layout.readings) == ["庠", "李如圭", "敖繼公", "盛世佐", "張爾岐", "義疏", "楊復"]
     for name in layout.readings:
         assert placed(name).readings == (name,)
 
@@ -85,20 +85,30 @@ def test_ao_jigong(ground, placed):
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("holder", ["盛世佐", "張爾岐"])
-def test_the_place_for_shooting_is_southwest_of_the_marshal(placed, holder):
+@pytest.mark.parametrize(
+    ("holder", "cite"), [("盛世佐", "盛世佐"), ("張爾岐", "張爾岐"), ("義疏", "欽定儀禮義疏")]
+)
+def test_the_place_for_shooting_is_southwest_of_the_marshal(placed, holder, cite):
     other = placed(holder).places
     assert other["射位"].at == other["取矢位"].at
     (x, y), (x0, y0) = other["射位"].at, other["司馬位"].at
     assert Direction.of_vector(x - x0, y - y0) is Direction.SW
-    assert math.hypot(x - x0, y - y0) == pytest.approx(16, abs=0.01)
-    assert other["射位"].x.evidence.cite.startswith(holder)
+    assert math.hypot(x - x0, y - y0) == pytest.approx(22, abs=0.01)
+    assert other["射位"].x.evidence.cite.startswith(cite)
 
 
 def test_sheng_shizuo_sets_the_food_before_him_at_the_target(ground, placed):
     assert set(moved(ground, placed("盛世佐"))) == {"射位", "獲者薦位"}
     assert placed("盛世佐").places["獲者薦位"].at == (0, -295)
     assert set(moved(ground, placed("張爾岐"))) == {"射位"}
+
+
+def test_the_imperial_commentary_and_yang_fu(ground, placed):
+    assert set(moved(ground, placed("義疏"))) == {"射位", "獲者薦位"}
+    other = placed("楊復").places
+    assert other["射位"].x.value == other["司馬位"].x.value
+    assert other["射位"].y.value < other["司馬位"].y.value
+    assert set(moved(ground, placed("楊復"))) == {"射位"}
 
 
 def test_readings_go_together(placed):

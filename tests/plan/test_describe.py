@@ -16,4 +16,4 @@ def test_every_figure_has_its_description_and_title(rite, composed):
         assert made.plan.description == describe(rite.staging, step.number, rite.files.passage)
         assert step.quote in made.plan.description
         assert step.quote in made.plan.title
-        assert made.plan.name == f"{step.number:02d}-{step.id}"
+        assert made.plan.name == f"{step.number:03d}-{step.id}"

@@ -143,7 +143,9 @@ def test_other_names_make_the_same_scenes(tmp_path, rite, steps, layout):
         routes = tuple(replace(r, who=tuple(back[n] for n in r.who)) for r in theirs.routes)
         turns = tuple(replace(t, who=back[t.who]) for t in theirs.turns)
         deeds = tuple(replace(d, who=tuple(back[n] for n in d.who)) for d in theirs.deeds)
-        theirs = replace(theirs, presences=presences, routes=routes, turns=turns, deeds=deeds)
+        bows = tuple(replace(b, who=back[b.who]) for b in theirs.bows)
+        changed = {"presences": presences, "routes": routes, "turns": turns, "deeds": deeds, "bows": bows}
+        theirs = replace(theirs, **changed)
         assert without_words(theirs) == without_words(ours)
 
 

@@ -15,11 +15,12 @@ PEOPLE = [
     ("賓", "賓席", "南", "", "經′", "經′"),
     ("主人", "主人席", "西", "", "經′", "經′"),
     ("大夫", "大夫席", "南", "", "經′", "推"),
-    ("眾賓丁", "眾賓席", "南", "", "記", "經′"),
+    ("眾賓戊", "眾賓席", "南", "", "記", "經′"),
     ("上耦上射", "三耦堂西位", "南", "", "經′", "經′"),
     ("下耦下射", "三耦堂西位", "南", "", "經′", "經′"),
     ("大夫之耦", "繼三耦而立", "南", "", "經′", "經′"),
     ("眾賓甲", "繼三耦而立", "南", "", "經′", "經′"),
+    ("眾賓丁", "繼三耦而立", "南", "", "經′", "經′"),
     ("司射", "司射位", "東", "司射之弓、司射之矢、扑", "經′", "經′"),
     ("司馬", "獻獲者于侯", "西南", "爵", "家", "家"),
     ("獲者", "負侯", "北", "旌", "經′", "經′"),
@@ -36,9 +37,14 @@ PEOPLE = [
     ("執爵者", "贊者乙之南4尺", "西", "", "推", "推"),
 ]
 
+SHOOTERS = [
+    "上耦上射", "上耦下射", "次耦上射", "次耦下射", "下耦上射", "下耦下射", "大夫之耦",
+    "眾賓甲", "眾賓乙", "眾賓丙", "眾賓丁",
+]  # fmt: skip
+
 THINGS = [
-    ("楅上之矢", "楅", "南", "經′"),
-    ("堂西之弓", "西榮之西2尺", "西", "經′"),
+    *((f"{name}之矢", "楅", "南", "經′") for name in (*SHOOTERS, "賓", "主人", "大夫")),
+    *((f"{name}之弓", "西榮之西2尺", "西", "經′") for name in SHOOTERS),
     ("賓之弓", "序西", "西", "經′"),
     ("主人之弓", "序東", "東", "經′"),
     ("大夫之弓", "序西", "西", "家"),
@@ -99,23 +105,12 @@ def test_nobody_else_is_there(rite, stage):
 def test_the_guests_and_the_host_are_on_the_hall_and_the_shooters_below(rite, stage):
     hall = rite.ground.areas["堂上"]
     on_it = {p.name for p in stage.values() if p.kind == "person" and hall.holds(*p.point)}
-    assert on_it == {"賓", "主人", "大夫", "眾賓丁", "眾賓戊"}
+    assert on_it == {"賓", "主人", "大夫", "眾賓戊", "眾賓己"}
 
 
 def test_the_shooters_stand_in_one_rank_in_the_west_with_the_head_in_the_east(ground, stage):
-    rank = [
-        "上耦上射",
-        "上耦下射",
-        "次耦上射",
-        "次耦下射",
-        "下耦上射",
-        "下耦下射",
-        "大夫之耦",
-        "眾賓甲",
-        "眾賓乙",
-        "眾賓丙",
-    ]
-    assert [stage[n].x for n in rank] == [-42 - 4 * i for i in range(10)]
+    rank = SHOOTERS
+    assert [stage[n].x for n in rank] == [-42 - 4 * i for i in range(11)]
     assert {stage[n].y for n in rank} == {-12}
     assert stage["上耦上射"].x < ground["西榮"][0]
     assert {stage[n].attire for n in rank} == {("襲",)}
@@ -167,10 +162,19 @@ def test_the_bows_lie_where_they_were_put(ground, stage):
     assert stage["賓之弓"].x < ground["西序"][0]
     assert stage["大夫之弓"].x < ground["西序"][0]
     assert stage["主人之弓"].x > ground["東序"][0]
-    assert stage["堂西之弓"].x < ground["西榮"][0]
+    assert all(stage[f"{name}之弓"].x < ground["西榮"][0] for name in SHOOTERS)
     assert stage["司馬之弓"].x < ground["西榮"][0]
-    assert stage["楅上之矢"].point == ground["楅"]
+    assert all(stage[f"{name}之矢"].point == ground["楅"] for name in (*SHOOTERS, "賓", "主人", "大夫"))
     assert stage["觶"].point == ground["下篚"]
+
+
+def test_the_losers_bows_are_unstrung_and_the_officers_arrows_bound(stage):
+    """Which side lost is inferred; guest, host and officer take no unstrung bow."""
+    lower = {"上耦下射", "次耦下射", "下耦下射", "眾賓乙", "眾賓丁"}
+    for name in (*SHOOTERS, "賓", "主人", "大夫", "司馬"):
+        assert stage[f"{name}之弓"].attire == (("弛",) if name in lower else ("張",))
+    assert stage["大夫之矢"].attire == ("束",)
+    assert {stage[f"{name}之矢"].attire for name in (*SHOOTERS, "賓", "主人")} == {()}
 
 
 def test_the_screen_is_empty(ground, stage):

@@ -135,14 +135,15 @@ def person_names(
 
 def _with_mats(persons: Mapping[str, Presence], cast: Cast, ground: Ground, view: View) -> dict[str, Box]:
     """The box of each person, together with the mat on which he is: his name stands beside that."""
-    mats = [place for place in ground.places.values() if place.kind == "mat" and not place.hidden]
+    spots = fixture_spots(ground, view)
+    mats = [p for p in ground.places.values() if p.kind == "mat" and is_drawn(p, view, spots)]
     boxes: dict[str, Box] = {}
     for name, p in persons.items():
         boxes[name] = cast.boxes[name]
         for mat in mats:
             (x, y), (ox, oy) = mat.at, p.point
             if abs(ox - x) <= mat.reach(Axis.X) and abs(oy - y) <= mat.reach(Axis.Y):
-                a, b = boxes[name], box_on_page(mat, view, {})
+                a, b = boxes[name], box_on_page(mat, view, spots)
                 boxes[name] = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
     return boxes
 
