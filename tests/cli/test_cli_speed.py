@@ -19,10 +19,10 @@ print(code, took, peak * (1 if sys.platform == "darwin" else 1024) / 1e6)
 """
 
 
-def measured(folder, *args) -> tuple[float, float]:
-    """Seconds, the best of two, and the greatest memory in MB."""
+def measured(folder, *args, times=2) -> tuple[float, float]:
+    """Seconds, the best of some runs, and the greatest memory in MB."""
     took, peaks = [], []
-    for _ in range(2):
+    for _ in range(times):
         done = subprocess.run(
             [sys.executable, "-c", MEASURE, *map(str, args)],
             cwd=folder,
@@ -38,9 +38,9 @@ def measured(folder, *args) -> tuple[float, float]:
     return min(took), max(peaks)
 
 
-def test_the_section_in_three_formats(tmp_path):
-    seconds, megabytes = measured(tmp_path, "draw", STEPS, "--quiet", "-o", "out")
-    assert seconds < 60
+def test_all_steps_in_three_formats(tmp_path):
+    seconds, megabytes = measured(tmp_path, "draw", STEPS, "--quiet", "-o", "out", times=1)
+    assert seconds < 90
     assert megabytes < 400
 
 

@@ -55,7 +55,7 @@ def mutated(text: str, how: random.Random) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 2**32), st.booleans())
 def test_a_slip_is_read_or_told_at_its_place(tmp_path, seed, in_steps):
     how = random.Random(seed)
