@@ -24,7 +24,9 @@ def mirror(value, path=()):
     return swap(value) if isinstance(value, str) else value
 
 
-@pytest.mark.parametrize("readings", [(), ("庠",), ("李如圭",), ("敖繼公",), ("盛世佐",), ("義疏",), ("楊復",)])
+@pytest.mark.parametrize(
+    "readings", [(), ("庠",), ("李如圭",), ("敖繼公",), ("盛世佐",), ("義疏",), ("楊復",)]
+)
 def test_a_mirrored_layout_gives_mirrored_places(document, placed, placed_from, readings):
     ground = placed(*readings)
     other, problems = placed_from(mirror(document.data), readings)
