@@ -1,8 +1,11 @@
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-import stage_viz as sv
+pytest.register_assert_rewrite("tests.steps.rows")
+
+import stage_viz as sv  # noqa: E402
 
 STEPS = Path(__file__).parents[2] / "steps" / "xiangshe.yaml"
 
@@ -11,6 +14,12 @@ STEPS = Path(__file__).parents[2] / "steps" / "xiangshe.yaml"
 def rite():
     """The example, with whatever is wrong with it."""
     return sv.load(STEPS, strict=False)
+
+
+@pytest.fixture(scope="session")
+def read():
+    """The example as a scholar reads it, by his name."""
+    return cache(lambda name: sv.load(STEPS, [name], strict=False))
 
 
 @pytest.fixture(scope="session")

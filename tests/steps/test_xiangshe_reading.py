@@ -1,8 +1,5 @@
 """The steps of 獻獲者 (lines 1 to 14 of the text) against the reading of them, row by row."""
 
-import re
-from itertools import pairwise
-
 import pytest
 
 from stage_viz.model import Layer
@@ -95,28 +92,6 @@ def test_a_row_of_the_reading(at, ground, row, step, beat, who, side, of, facing
     assert me.facing.zh == facing
     layers = [me.evidence[f].layer.value for f in ("x", "y", "facing")]
     assert layers == [place_layer, place_layer, facing_layer]
-
-
-# ---- what the classic itself says of facings
-
-FACINGS = [
-    ("stands-against-the-target", 1, "獲者", "北"),  # 獲者負侯，北面
-    ("marshal-bows-facing-west", 1, "司馬", "西"),  # 司馬西面拜送爵
-    ("sits-facing-south", 2, "獲者", "南"),  # 獲者南面坐
-    ("food-set-northwest-of-the-left-arm", 3, "獲者之薦", "東"),  # 東面設薦、俎
-    ("drinks-by-the-stand", 1, "獲者", "東"),  # 獲者薦右東面立飲
-]
-
-
-@pytest.mark.parametrize(("step", "beat", "who", "facing"), FACINGS)
-def test_a_facing_that_the_classic_states(at, step, beat, who, facing):
-    me = at(step, beat)[who]
-    assert (me.facing.zh, me.evidence["facing"].layer) == (facing, Layer.CLASSIC)
-
-
-def test_no_facing_that_the_classic_states_is_left_out(rite):
-    classic = "".join(r.text for r in rite.files.passage.runs if r.layer == "經" and r.line <= LAST_LINE)
-    assert re.findall("([東西南北]+)[面麵]", classic) == [f for *_, f in FACINGS]
 
 
 # ---- quotes and parts
@@ -286,13 +261,6 @@ def test_the_bearers_go_behind_him(at):
     assert stage["獲者"].x > stage["贊者甲"].x > stage["贊者乙"].x
     assert {stage[n].y for n in ("獲者", "贊者甲", "贊者乙")} == {stage["獲者"].y}
     assert (stage["贊者甲"].holds, stage["贊者乙"].holds) == (("獲者之薦",), ("獲者之俎",))
-
-
-def test_no_way_is_a_free_diagonal(rite):
-    for scene in rite.staging.scenes:
-        for route in scene.routes:
-            for a, b in pairwise(route.points):
-                assert abs(a[0] - b[0]) < 1e-6 or abs(a[1] - b[1]) < 1e-6, (scene.id, route.who)
 
 
 def test_at_most_four_ways_in_a_step(rite):

@@ -2,10 +2,9 @@
 
 import pytest
 
-SHOOTERS = [
-    "上耦上射", "上耦下射", "次耦上射", "次耦下射", "下耦上射", "下耦下射", "大夫之耦",
-    "眾賓甲", "眾賓乙", "眾賓丙", "眾賓丁",
-]  # fmt: skip
+from .rows import SHOOTERS
+
+FOOD = ["獲者之薦", "獲者之俎", "釋獲者之薦", "釋獲者之俎"]
 COUNT = {"": 4, "左執一个": 1, "左執乘矢": 4, "搢三挾一个": 4}
 """How many arrows are held, by how they are held."""
 
@@ -38,12 +37,72 @@ def arrows(stage, name):
 # ---- bows and arrows of the shooters
 
 
-def test_there_are_bows_but_no_arrows_after_the_arming(through):
-    for id_, stage in through("all-bare-their-arms", "first-pair-at-the-stand"):
-        for name in SHOOTERS:
-            assert (id_, held(stage, name)) == (id_, {f"{name}之弓": "執"})
-            assert stage[f"{name}之弓"].attire == ("張",)
-            assert stage[f"{name}之矢"].held_by == ""
+ALL = ("food-is-set", "music-master-agrees")
+ARMS = "all-bare-their-arms"
+TURNS = {
+    # who: the steps from whose end on he holds arrows, and how
+    "上耦上射": {
+        "upper-archer-takes": "左執一个",
+        "first-pair-bows-south": "左執乘矢",
+        "first-pair-belts-its-arrows": "搢三挾一个",
+    },
+    "上耦下射": {
+        "lower-archer-takes": "左執一个",
+        "first-pair-bows-south": "左執乘矢",
+        "first-pair-belts-its-arrows": "搢三挾一个",
+    },
+    **{
+        who: {f"{pair}-takes": "左執乘矢", belts: "搢三挾一个"}
+        for who, pair, belts in (
+            ("次耦上射", "second-pair", "second-pair-belts-its-arrows"),
+            ("次耦下射", "second-pair", "second-pair-belts-its-arrows"),
+            ("下耦上射", "third-pair", "third-pair-belts-its-arrows"),
+            ("下耦下射", "third-pair", "third-pair-belts-its-arrows"),
+            ("眾賓甲", "guests-first-pair", "guests-first-pair-belts"),
+            ("眾賓乙", "guests-first-pair", "guests-first-pair-belts"),
+            ("眾賓丙", "guests-second-pair", "guests-second-pair-belts"),
+            ("眾賓丁", "guests-second-pair", "guests-second-pair-belts"),
+        )
+    },
+    "大夫之耦": {
+        "partner-takes-four-at-once": "左執乘矢",
+        "officer-and-partner-belt-their-arrows": "搢三挾一个",
+    },
+}
+
+
+@pytest.mark.parametrize("who", SHOOTERS)
+def test_a_shooter_has_bow_and_arrows_in_every_step_as_the_text_gives_them(through, order, who):
+    """No bow before the arming; then the bow, strung; no arrow before the stand; then four, to the end."""
+    for id_, stage in through(*ALL):
+        wanted = {f"{who}之弓": "執"} if order[id_] >= order[ARMS] else {}
+        manner = [how for since, how in TURNS[who].items() if order[since] <= order[id_]]
+        wanted |= {f"{who}之矢": manner[-1]} if manner else {}
+        assert (id_, held(stage, who)) == (id_, wanted)
+        assert (id_, arrows(stage, who)) == (id_, COUNT[manner[-1]] if manner else 0)
+
+
+def test_every_bow_in_hand_is_strung(through, order):
+    lost = {"上耦下射", "次耦下射", "下耦下射", "眾賓乙", "眾賓丁"}
+    for id_, stage in through(*ALL):
+        for name in (*SHOOTERS, "賓", "主人", "大夫", "司馬"):
+            bow = stage[f"{name}之弓"]
+            unstrung = name in lost and order[id_] < order[ARMS]
+            assert (id_, name, bow.attire) == (id_, name, ("弛",) if unstrung else ("張",))
+            assert not (bow.held_by and unstrung)
+
+
+def test_all_arrows_lie_on_the_stand_until_they_are_taken(through, ground):
+    """All but the director's own one: his is the only other arrow in use."""
+    taken = set()
+    for id_, stage in through(*ALL):
+        for name in (*SHOOTERS, "賓", "主人", "大夫"):
+            quiver = stage[f"{name}之矢"]
+            if quiver.held_by:
+                taken.add(name)
+            elif name not in taken:
+                assert (id_, quiver.point) == (id_, ground["楅"])
+    assert taken == {*SHOOTERS, "賓", "主人", "大夫"}
 
 
 @pytest.mark.parametrize(
@@ -103,6 +162,37 @@ def test_guest_host_and_officer_are_armed_and_then_have_nothing(through, order, 
     for id_, stage in through(done, last):
         bow, quiver = stage[f"{who}之弓"], stage[f"{who}之矢"]
         assert (id_, bow.held_by, quiver.held_by, bow.point == quiver.point) == (id_, "", "", True)
+
+
+LORDS = {
+    "賓": {
+        "host-east-guest-west": {"弓": "執"},
+        "guest-and-host-take": {"弓": "執", "矢": "左執一个"},
+        "guest-and-host-belt-their-arrows": {"弓": "執", "矢": "搢三挾一个"},
+        "guest-and-host-put-off-their-bows": {},
+    },
+    "主人": {
+        "host-east-guest-west": {"弓": "執"},
+        "host-takes": {"弓": "執", "矢": "左執"},
+        "guest-and-host-belt-their-arrows": {"弓": "執", "矢": "搢三挾一个"},
+        "guest-and-host-put-off-their-bows": {},
+    },
+    "大夫": {
+        "officer-bares-his-arm": {"弓": "執"},
+        "officer-takes-four-at-once": {"弓": "執", "矢": "左執乘矢"},
+        "officer-and-partner-belt-their-arrows": {"弓": "執", "矢": "搢三挾一个"},
+        "officer-to-the-wall": {},
+    },
+}
+
+
+@pytest.mark.parametrize("who", LORDS)
+def test_guest_host_and_officer_have_bow_and_arrows_in_every_step_as_the_text_gives_them(through, order, who):
+    for id_, stage in through(*ALL):
+        wanted = next((h for s, h in reversed(LORDS[who].items()) if order[s] <= order[id_]), {})
+        now = {thing.removeprefix(f"{who}之"): how for thing, how in held(stage, who).items()}
+        assert (id_, set(now)) == (id_, set(wanted))
+        assert all(now[thing].startswith(how) for thing, how in wanted.items()), (id_, now)
 
 
 def test_the_officers_arrows_are_untied_before_he_takes_them(through, order):
@@ -189,6 +279,90 @@ def test_the_cup_ends_in_the_basket_and_the_flag_before_him(at, ground):
     assert at("director-puts-the-cup-down")["爵"].point == ground["下篚"]
     stage = at("flag-holder-answers")
     assert stage["旌"].x > stage["獲者"].x
+
+
+CARRIED = {
+    # at the end of which steps food is in somebody's hands; else it stands
+    "goes-to-the-right-arm": {"獲者之薦": "贊者甲", "獲者之俎": "贊者乙"},
+}
+
+
+def test_the_food_stands_but_when_it_is_carried_behind_the_flag_holder(rite):
+    for step in rite:
+        stage = step.scenes[-1].presences
+        carried = {n: stage[n].held_by for n in FOOD if n in stage and stage[n].held_by}
+        assert (step.id, carried) == (step.id, CARRIED.get(step.id, {}))
+
+
+def test_the_food_is_set_in_its_places_and_nowhere_else(rite):
+    """Northwest, right arm, left arm, middle, northwest again, and south of the screen; the other: twice."""
+    places = {"獲者之薦": [], "釋獲者之薦": []}
+    for step in rite:
+        for name, seen in places.items():
+            p = step.scenes[-1].presences.get(name)
+            if p and not p.held_by and p.point not in seen[-1:]:
+                seen.append(p.point)
+    assert len(places["獲者之薦"]) == 6
+    assert places["獲者之薦"][0] == places["獲者之薦"][4]
+    assert len(places["釋獲者之薦"]) == 2
+
+
+def test_the_zithers_stay_with_the_musicians_and_nobody_takes_the_drinking_cup(rite, ground):
+    for step in rite:
+        stage = step.scenes[-1].presences
+        assert (step.id, stage["瑟一"].held_by, stage["瑟二"].held_by) == (step.id, "工甲", "工乙")
+        assert (step.id, stage["觶"].held_by, stage["觶"].point) == (step.id, "", ground["下篚"])
+        assert (step.id, stage["豐"].held_by) == (step.id, "")
+
+
+ARMED_ONCE = {*SHOOTERS, "賓", "主人", "大夫", "司射", "司馬"}
+HOLD_ONCE = {*ARMED_ONCE, "獲者", "釋獲者", "贊者甲", "贊者乙", "工甲", "工乙"}
+
+
+def test_all_others_keep_their_arms_covered_and_their_hands_empty(rite):
+    for step in rite:
+        for p in step.scenes[-1].presences.values():
+            if p.kind == "person" and p.name not in ARMED_ONCE:
+                assert (step.id, p.name, p.attire) == (step.id, p.name, ("襲",))
+            if p.kind == "person" and p.name not in HOLD_ONCE:
+                assert (step.id, p.name, p.holds) == (step.id, p.name, ())
+
+
+def test_thimble_and_guard_go_with_a_bared_arm(rite):
+    """決, 遂 with 袒; but the marshal's arm is bared without them, and the director covers his and keeps them."""
+    for step in rite:
+        for p in step.scenes[-1].presences.values():
+            if p.kind == "person":
+                allowed = [("襲",), ("袒", "決", "遂")]
+                allowed += [("袒",)] if p.name == "司馬" else []
+                allowed += [("襲", "決", "遂")] if p.name == "司射" else []
+                assert p.attire in allowed, (step.id, p.name)
+
+
+SITS = {
+    # between which steps, at their ends, who sits that does not sit on his mat
+    "獲者": [("sits-facing-south", "offers-at-the-middle")],
+    "釋獲者": [("sits-by-his-food", "offers-lung-and-wine-in-the-court")],
+    "上耦上射": [("upper-archer-takes", "upper-archer-takes")],
+    "上耦下射": [("lower-archer-takes", "lower-archer-takes")],
+    "大夫之耦": [("partner-takes-four-at-once", "partner-takes-four-at-once")],
+}
+SEATED = {"賓", "主人", "大夫", "眾賓戊", "眾賓己", "工甲", "工乙", "工丙", "工丁"}
+
+
+def test_nobody_sits_in_the_court_but_to_offer_and_to_take(rite, order):
+    for step in rite:
+        for p in step.scenes[-1].presences.values():
+            if p.kind == "person" and p.name not in SEATED:
+                sits = any(order[a] <= step.number <= order[b] for a, b in SITS.get(p.name, ()))
+                assert (step.id, p.name, p.posture) == (step.id, p.name, "坐" if sits else "立")
+
+
+def test_who_does_not_come_down_sits_on_his_mat(rite):
+    for step in rite:
+        stage = step.scenes[-1].presences
+        for name in ("眾賓戊", "眾賓己", "工甲", "工乙", "工丙", "工丁"):
+            assert (step.id, name, stage[name].posture) == (step.id, name, "坐")
 
 
 def test_there_are_two_stands_about(at, ground):
