@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
 
-    from stage_viz.plan import Composed
+    from stage_viz.plan import Composed, Page
     from stage_viz.theme import Theme
 
 
@@ -42,7 +42,7 @@ def load(path: str | Path, readings: Sequence[str] = (), *, strict: bool = True)
         With everything that is wrong, each at its place in the files.
     """
     files = read_rite(path)
-    known = [*files.layout.readings, *files.rite.readings]
+    known = list(dict.fromkeys((*files.layout.readings, *files.rite.readings)))
     if unknown := unknown_readings(readings, known):
         raise ProblemError(unknown, exit_code=2)
     ground, found = place(files.layout, readings)
@@ -51,7 +51,7 @@ def load(path: str | Path, readings: Sequence[str] = (), *, strict: bool = True)
         raise ProblemError(problems)
     staging, found = stage(files.rite, ground, readings)
     problems += files.steps_document.locate_all(found)
-    problems += files.steps_document.locate_all(check_sources(files.rite, files.passage))
+    problems += files.steps_document.locate_all(check_sources(staging.rite, files.passage))
     rite = Rite(files, staging, tuple(problems))
     if strict and (faults := [p for p in problems if p.fatal]):
         raise ProblemError(faults)
@@ -158,7 +158,11 @@ class Rite:
     def broken(self) -> frozenset[str]:
         """The ids of the steps that have a fault and are not drawn."""
         ids = {s.path[:2]: s.id for s in self.staging.rite.steps}
-        wrong = {ids[p.path[:2]] for p in self.problems if p.fatal and p.path[:2] in ids}
+        faults = [p.path for p in self.problems if p.fatal]
+        wrong = {ids[path[:2]] for path in faults if path[:2] in ids}
+        # What a followed reading says of a step stands in its place: a fault there is one of the step.
+        followed = [path for path in faults if path[:1] == ("readings",) and path[1] in self.ground.readings]
+        wrong |= {str(path[3]) for path in followed if len(path) > 3 and path[2] == "actions"}
         return self.files.broken | self.staging.broken | wrong
 
     def check(self) -> tuple[Problem, ...]:
@@ -166,7 +170,7 @@ class Rite:
         more = self.files.steps_document.locate_all(check_stage(self.staging))
         return (*self.problems, *more)
 
-    def plan(self, number: int, theme: Theme | None = None) -> Composed:
+    def plan(self, number: int, theme: Theme | None = None, page: Page | None = None) -> Composed:
         """Return the plan of a step.
 
         Parameters
@@ -175,6 +179,8 @@ class Rite:
             Of the step in the file, from 1.
         theme
             For the sizes; the theme ``paper`` if None.
+        page
+            What it is laid out on; that of the theme if None.
 
         Raises
         ------
@@ -183,12 +189,14 @@ class Rite:
         ProblemError
             FONT-MISSING if no font has a character.
         """
-        from stage_viz.plan import step_plan
+        from stage_viz.plan import fitted, page_of, step_plan
         from stage_viz.theme import load_theme
 
         position = self.step(number).position
         counted = (number, len(self.ids))
-        return step_plan(self.staging, position, self.files.passage, theme or load_theme(), counted)
+        theme = theme or load_theme()
+        page = page or page_of(theme.width)
+        return step_plan(self.staging, position, self.files.passage, fitted(theme, page), counted, page)
 
 
 def number_of(step: StepData) -> int:

@@ -33,6 +33,8 @@ def test_the_rules_have_a_code_each(play):
         "halls_are_entered_by_stairs",
         "people_stand_apart",
         "people_do_not_meet",
+        "nobody_stands_in_a_fixture",
+        "parts_follow_one_another",
     ]
 
 

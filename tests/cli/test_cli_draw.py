@@ -81,14 +81,14 @@ def test_the_formats_are_chosen(cli, small, tmp_path, formats, kinds):
 )
 def test_an_unknown_format(cli, small, tmp_path, formats, told):
     result = cli("draw", "rite.yaml", "--formats", formats)
-    assert (result.code, error(result)) == (2, f"Error: --formats: {told} (known: svg, pdf, png)")
+    assert (result.code, error(result)) == (2, f"Error: --formats: {told} (known: svg, pdf, png, tiff)")
     assert not (tmp_path / "figures").exists()
 
 
 def test_an_unknown_ending_is_no_folder(cli, small, tmp_path):
     result = cli("draw", "rite.yaml", "--steps", "1", "-o", "fig2.jpg")
     assert result.code == 2
-    assert error(result) == "Error: fig2.jpg has an ending that is not known (known: svg, pdf, png)"
+    assert error(result) == "Error: fig2.jpg has an ending that is not known (known: svg, pdf, png, tiff)"
     assert not (tmp_path / "fig2.jpg").exists()
 
 
@@ -133,7 +133,7 @@ def test_figures_of_chosen_steps_are_those_of_all(cli, small, tmp_path):
     [
         ("3", "there is no step 3 (the steps are 1 to 2, or an id such as goes-to-the-basin)"),
         ("0", "there is no step 0 (the steps are 1 to 2, or an id such as goes-to-the-basin)"),
-        ("2-1", "there is no step 2-1 (the steps are 1 to 2, or an id such as goes-to-the-basin)"),
+        ("2-1", "2-1 runs backwards (write 1-2)"),
         ("1-3,7", "there is no step 1-3, 7 (the steps are 1 to 2, or an id such as goes-to-the-basin)"),
         ("take-the-cup", "there is no step take-the-cup (did you mean takes-the-cup?)"),
         (

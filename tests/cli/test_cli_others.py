@@ -108,7 +108,10 @@ def test_the_ground_by_a_reading_says_so(cli, small, tmp_path):
 def test_the_ground_wants_a_file_with_a_known_ending(cli, small, name):
     result = cli("ground", "court.yaml", "-o", name)
     assert result.code == 2
-    assert result.err.splitlines()[-1] == f"Error: {name} has no ending that is known (known: svg, pdf, png)"
+    assert (
+        result.err.splitlines()[-1]
+        == f"Error: {name} has no ending that is known (known: svg, pdf, png, tiff)"
+    )
 
 
 def test_a_rite_without_fault_is_checked(cli, small):
@@ -199,9 +202,9 @@ def test_an_interrupt_waits_until_a_figure_is_done(cli, small, tmp_path, monkeyp
     render = package.render
     done = []
 
-    def interrupted(*args):
+    def interrupted(*args, **more):
         signal.raise_signal(signal.SIGINT)
-        done.append(render(*args))
+        done.append(render(*args, **more))
         return done[-1]
 
     monkeypatch.setattr(package, "render", interrupted)

@@ -39,7 +39,9 @@ def test_persons_and_things_stand_where_the_scene_has_them(rite, composed):
             assert mark.true != mark.at
             if p.kind == "person":
                 assert mark.bearing == (p.facing.bearing if p.facing else None)
-                assert mark.posture == p.posture
+                bows = {b.who for s in step.scenes for b in s.bows if math.dist(b.at, p.point) < 0.01}
+                assert mark.posture in (("揖", "拜") if p.name in bows else (p.posture,))
+                assert mark.bare == ("袒" in p.attire)
                 assert mark.facing_evidence == p.evidence["facing"].layer.value
         known = {f"{p.kind}-{p.name}" for p in after.values()}
         drawn = {m.id for m in marks.values() if m.layer in ("persons", "things") and m.id[:5] != "held-"}
@@ -48,7 +50,7 @@ def test_persons_and_things_stand_where_the_scene_has_them(rite, composed):
 
 
 def test_ghosts_stand_where_those_who_walk_were(rite, composed):
-    counted = 0
+    counted = missing = 0
     for step, made in zip(rite, composed, strict=False):
         view, page = mapping(rite, step.number, made.plan)
         before = rite.staging.before(step.number).presences
@@ -62,12 +64,15 @@ def test_ghosts_stand_where_those_who_walk_were(rite, composed):
             for p in after
             if p.kind == "person" and p.name != n and math.dist(p.point, before[n].point) < 1
         }
-        assert set(ghosts) == seen - taken, step.id
+        # One that there is no room for near its place is left out.
+        assert set(ghosts) <= seen - taken, step.id
+        missing += len(seen - taken) - len(ghosts)
         for name, mark in ghosts.items():
             counted += 1
             assert mark.ghost
             assert math.dist(mark.true or mark.at, page(before[name].point)) <= 0.011
-    assert counted > 10
+    assert counted > 100
+    assert missing <= counted / 20
 
 
 def test_what_is_held_is_drawn_beside_its_holder(rite, composed):

@@ -1,5 +1,7 @@
 """The words around a plan."""
 
+from dataclasses import replace
+
 import pytest
 
 from stage_viz.plan.marks import Label, Line, PersonMark, RouteMark, ThingMark
@@ -94,13 +96,20 @@ def told(theme, *marks, right=173.0):
 def test_the_legend_tells_what_occurs_and_nothing_else(theme):
     assert told(theme) == []
     assert told(theme, body()) == ["經", "外形：位　鼻：面"]
-    assert told(theme, body("經′", "記")) == ["經", "外形：位　鼻：面"]
-    assert told(theme, body("注", "推")) == ["注疏家", "推", "外形：位　鼻：面"]
+    assert told(theme, body("經′", "記")) == ["記、經′", "外形：位　鼻：面"]
+    assert told(theme, body("注", "推")) == ["注", "推", "外形：位　鼻：面"]
     assert told(theme, body(ghost=True)) == ["經", "外形：位　鼻：面", "原位"]
     way = RouteMark("route-1-賓", "routes", "route", "推", (((0.0, 0.0), (9.0, 0.0)),))
     assert told(theme, way) == ["推", "行"]
     thing = ThingMark("thing-爵", "things", "thing", "推", "cup", (5.0, 5.0))
-    assert told(theme, thing) == []
+    assert told(theme, thing) == ["推"]
+    assert told(theme, body(posture="坐")) == ["經", "外形：位　鼻：面", "坐"]
+    assert told(theme, body(posture="拜")) == ["經", "外形：位　鼻：面", "揖拜"]
+    assert told(theme, body(bare=True)) == ["經", "外形：位　鼻：面", "袒"]
+    turn = Line("turn-賓", "routes", "turn", "經", (((0.0, 0.0), (1.0, 1.0)),))
+    assert told(theme, turn) == ["還"]
+    bow = replace(way, corners=((5.0, 0.0),))
+    assert told(theme, bow) == ["推", "行", "途中揖"]
 
 
 def test_without_a_facing_its_layer_does_not_count(theme):
@@ -130,5 +139,5 @@ def test_the_samples_of_the_legend_are_drawn_as_on_the_plan(theme):
     assert sorted(samples) == ["legend-ghost", "legend-tick", "legend-推", "legend-注", "legend-經"]
     assert (samples["legend-注"].evidence, samples["legend-注"].facing_evidence) == ("注", "注")
     assert samples["legend-ghost"].ghost
-    assert isinstance(samples["legend-tick"], Line)
+    assert samples["legend-tick"].true is not None
     assert all(m.layer == "text" for m in block.marks)

@@ -157,7 +157,7 @@ def test_a_missing_character_is_named(theme, fmt):
 
 def test_an_unknown_format_is_named(plan, theme):
     with pytest.raises(
-        ProblemError, match=r"RENDER-FORMAT there is no picture format gif \(formats: svg, pdf, png\)"
+        ProblemError, match=r"RENDER-FORMAT there is no picture format gif \(formats: svg, pdf, png, tiff\)"
     ):
         render(plan, theme, "gif")
 

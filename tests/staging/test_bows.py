@@ -52,4 +52,4 @@ def test_everyone_who_acts_bows(play):
 
 def test_which_words_are_a_bow():
     assert all(map(is_bow, ("揖", "北面揖", "拜", "再拜")))
-    assert not any(map(is_bow, ("坐", "", "受爵")))
+    assert not any(map(is_bow, ("坐", "", "受爵", "不拜既爵")))

@@ -12,7 +12,7 @@ def write(tmp_path, text):
 
 def test_paper_is_complete():
     theme = load_theme()
-    assert theme_names() == ("paper",)
+    assert theme_names() == ("dark", "grey", "paper", "screen", "slide")
     assert theme.name == "paper"
     assert theme.sizes["person"] == 4.5
     assert theme.stroke("經").dash == theme.stroke("記").dash == theme.stroke("經′").dash == ()
@@ -22,14 +22,67 @@ def test_paper_is_complete():
     assert theme is load_theme("paper")
 
 
-def test_words_can_be_read_on_white_and_on_the_floor():
-    theme = load_theme()
+@pytest.mark.parametrize("name", theme_names())
+def test_words_can_be_read_on_their_paper_and_on_the_floor(name):
+    theme = load_theme(name)
     for style in theme.styles.values():
         for colour in (style.text, style.mark):
             if colour:
-                assert contrast(colour, "#ffffff") >= 4.5, style.name
+                assert contrast(colour, theme.palette["paper"]) >= 4.5, style.name
                 assert contrast(colour, theme.palette["floor"]) >= 4.5, style.name
-    assert contrast(theme.palette["hairline"], "#ffffff") >= 3
+    assert contrast(theme.palette["hairline"], theme.palette["paper"]) >= 3
+
+
+# Machado, Oliveira and Fernandes, A physiologically-based model for simulation of color vision deficiency,
+# 2009: full protanopia, deuteranopia, tritanopia; rows for linear red, green, blue.
+BLIND = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def seen(colour, matrix):
+    """The colour as the eye with a deficiency sees it."""
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    mixed = [min(1.0, max(0.0, sum(m * v for m, v in zip(row, linear, strict=True)))) for row in matrix]
+    back = [12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055 for v in mixed]
+    return "#" + "".join(f"{round(v * 255):02x}" for v in back)
+
+
+@pytest.mark.parametrize("kind", BLIND)
+@pytest.mark.parametrize("name", theme_names())
+def test_ways_and_words_stand_out_for_the_colour_blind(name, kind):
+    palette = load_theme(name).palette
+    paper, way, ink = (seen(palette[key], BLIND[kind]) for key in ("paper", "cinnabar", "ink"))
+    assert contrast(way, paper) >= 4.5
+    assert contrast(ink, paper) >= 7
+    assert contrast(seen(palette["grey"], BLIND[kind]), paper) >= 4.5
+
+
+def test_a_shipped_theme_takes_over_from_the_one_it_extends():
+    dark, screen, paper = (load_theme(name) for name in ("dark", "screen", "paper"))
+    assert dark.sizes["label"] == screen.sizes["label"] > paper.sizes["label"]
+    assert (dark.width, paper.width, load_theme("slide").width) == ("240mm", "174mm", "16:9")
+    assert dark.style("wall").fill == dark.palette["ink"] != paper.palette["ink"]
+
+
+def test_grey_has_no_colour():
+    for colour in load_theme("grey").palette.values():
+        assert colour[1:3] == colour[3:5] == colour[5:7]
 
 
 def test_contrast_is_that_of_the_standard():
@@ -90,7 +143,7 @@ def test_an_unknown_theme_is_named():
         load_theme("papr")
     (problem,) = raised.value.problems
     assert str(problem) == (
-        "THEME-MISSING there is no theme papr (did you mean paper? themes: paper; or name a .yaml file)"
+        "THEME-MISSING there is no theme papr (did you mean paper? themes: dark, grey, paper, screen, slide; or name a .yaml file)"
     )
     assert raised.value.exit_code == 2
 

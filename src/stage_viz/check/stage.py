@@ -37,8 +37,8 @@ def check_stage(staging: Staging) -> tuple[Problem, ...]:
     Returns
     -------
     tuple
-        STEP-ROUTES, ROUTE-PERSON, ROUTE-FIXTURE, ROUTE-HALL, STAND-TOGETHER and MEET, with data paths
-        into the steps file.
+        STEP-ROUTES, ROUTE-PERSON, ROUTE-FIXTURE, ROUTE-HALL, STAND-TOGETHER, MEET, STAND-FIXTURE and
+        STEP-PART, with data paths into the steps file.
     """
     return tuple(problem for rule in STAGE_RULES for problem in rule(staging))
 
@@ -108,6 +108,41 @@ def people_do_not_meet(staging: Staging) -> Iterator[Problem]:
                     yield _way_problem("MEET", what, step, scene, b, mend)
 
 
+def nobody_stands_in_a_fixture(staging: Staging) -> Iterator[Problem]:
+    """Who goes somewhere does not end within a solid fixture: a column, the arrow stand, the target."""
+    solid = [(place.name, box_of(place)) for place in staging.ground.places.values() if place.solid]
+    for step, scenes in _steps(staging):
+        for scene in scenes:
+            for p in scene.presences.values():
+                if p.kind == "person" and p.moved:
+                    for name, box in solid:
+                        if box.contains(p.point):
+                            what = f"{p.name} stands in {name} at {_at(p)}"
+                            path = (*_path(step, scene, p.name), "at")
+                            yield Problem("STAND-FIXTURE", what, f"tell a place beside {name}", path)
+
+
+def parts_follow_one_another(staging: Staging) -> Iterator[Problem]:
+    """The parts of a clause are told in their order: 1/3, 2/3, 3/3."""
+    steps = staging.rite.steps
+    for before, step in pairwise((None, *steps)):
+        assert step is not None
+        if before and int(step.path[1]) != int(before.path[1]) + 1:
+            continue  # what stands between could not be read
+        first = before.part if before else None
+        if step.part and step.part[0] > 1 and first != (step.part[0] - 1, step.part[1]):
+            part, last = step.part
+            what = f"part {part}/{last} does not follow {part - 1}/{last}"
+            yield Problem(
+                "STEP-PART", what, "number the parts of a clause in their order", (*step.path, "part")
+            )
+        elif first and first[0] < first[1] and (not step.part or step.part[0] == 1):
+            what = f"part {first[0] + 1}/{first[1]} is missing after {first[0]}/{first[1]}"
+            yield Problem(
+                "STEP-PART", what, "number the parts of a clause in their order", (*step.path, "quote")
+            )
+
+
 STAGE_RULES: tuple[Rule, ...] = (
     few_routes,
     ways_keep_clear_of_people,
@@ -115,6 +150,8 @@ STAGE_RULES: tuple[Rule, ...] = (
     halls_are_entered_by_stairs,
     people_stand_apart,
     people_do_not_meet,
+    nobody_stands_in_a_fixture,
+    parts_follow_one_another,
 )
 
 

@@ -112,6 +112,10 @@ def chosen(words: str | None, ids: Sequence[str]) -> list[int]:
     if wrong or not numbers:
         from stage_viz.lexicon import suggest
 
+        backwards = [w for w in wrong if re.fullmatch(r"\d+\s*[-–－~～]\s*\d+", w)]
+        if backwards and _numbers("-".join(reversed(re.findall(r"\d+", backwards[0]))), ids):
+            turned = "-".join(reversed(re.findall(r"\d+", backwards[0])))
+            raise click.UsageError(f"--steps: {backwards[0]} runs backwards (write {turned})")
         hints = [hint for w in wrong if (hint := suggest(w, ids))]
         mend = hints[0] if hints else f"the steps are 1 to {len(ids)}, or an id such as {ids[0]}"
         raise click.UsageError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,11 +16,14 @@ from .interrupts import held_back
 
 if TYPE_CHECKING:
     from stage_viz.facade import Rite
+    from stage_viz.plan import Page
+    from stage_viz.space import Direction
     from stage_viz.theme import Theme
 
-FORMATS = ("svg", "pdf", "png")
+FORMATS = ("svg", "pdf", "png", "tiff")
+_USUAL = FORMATS[:3]
 
-_OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".tif", ".tiff", ".bmp", ".webp", ".eps", ".ps")
+_OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".eps", ".ps")
 """Endings of files: who gives one of them does not mean a folder."""
 
 
@@ -31,13 +35,22 @@ _OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".tif", ".tiff", ".bmp", ".webp", ".
     type=click.Path(path_type=Path),
     help="A folder; or a file, for one step.  [default: figures/NAME]",
 )
-@click.option("--formats", default=",".join(FORMATS), show_default=True, help="Which kinds of files.")
+@click.option("--formats", default=",".join(_USUAL), show_default=True, help="Which kinds of files.")
 @click.option(
     "--steps", "selection", metavar="3,7-9,ID", help="Which steps, by number from 1 or by id.  [default: all]"
 )
 @options.reading
 @options.theme
+@options.layout
 @options.dpi
+@click.option(
+    "--text",
+    "words",
+    type=click.Choice(["outlines", "live"]),
+    default="outlines",
+    show_default=True,
+    help="Words of an SVG: shapes, or text that can be edited and needs a font.",
+)
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def command(
     steps_file: Path,
@@ -46,7 +59,12 @@ def command(
     selection: str | None,
     readings: tuple[str, ...],
     theme: str,
+    width: str | None,
+    bare: bool,
+    frame: str,
+    up: Direction,
     dpi: int,
+    words: str,
     quiet: bool,
 ) -> int:
     """Draw the steps of a rite as figures.
@@ -54,17 +72,20 @@ def command(
     Writes an SVG, a PDF and a PNG for each step into figures/NAME, where NAME is that of the steps file.
     """
     from stage_viz.facade import load
+    from stage_viz.plan import fitted, page_of
     from stage_viz.theme import load_theme
 
     look = load_theme(theme)
+    page = page_of(width or look.width, bare=bare, frame=frame, up=up)
     rite = load(steps_file, readings, strict=False)
     numbers = chosen(selection, rite.ids)
     kinds, single = _kinds(formats, out, len(numbers))
-    folder = out or Path("figures") / steps_file.stem
+    folder = out or Path("figures") / "-".join((steps_file.stem, *readings))
     tell(p for p in rite.problems if p.fatal)
     sound = {s.number for s in rite if s.id not in rite.broken}
     todo = [n for n in numbers if n in sound]
-    written, problems = _draw(rite, look, todo, kinds, folder if not single else None, single, dpi, quiet)
+    drawing = Drawing(fitted(look, page), page, dpi, words)
+    written, problems = _draw(rite, drawing, todo, kinds, folder if not single else None, single, quiet)
     tell(problems)
     left_out = len(numbers) - len({n for n, _ in written})
     where = single or folder
@@ -76,14 +97,26 @@ def command(
     return 1 if left_out or fatal((*rite.problems, *problems)) else 0
 
 
+def kind_of(path: Path) -> str:
+    """The format that the ending of a file names.
+
+    Parameters
+    ----------
+    path
+        Of a picture.
+    """
+    ending = path.suffix.lower().lstrip(".")
+    return "tiff" if ending == "tif" else ending
+
+
 def _kinds(formats: str, out: Path | None, count: int) -> tuple[list[str], Path | None]:
     """The formats to write, and the one file if the user named one."""
-    if out is not None and out.suffix.lower().lstrip(".") in FORMATS and not out.is_dir():
+    if out is not None and kind_of(out) in FORMATS and not out.is_dir():
         if count != 1:
             raise click.UsageError(
                 f"{out} is one file, but {count} steps are chosen (name a folder, or one step with --steps)"
             )
-        return [out.suffix.lower().lstrip(".")], out
+        return [kind_of(out)], out
     if out is not None and out.suffix.lower() in _OTHER_PICTURES and not out.is_dir():
         raise click.UsageError(f"{out} has an ending that is not known (known: {', '.join(FORMATS)})")
     kinds = list(
@@ -99,14 +132,23 @@ def _kinds(formats: str, out: Path | None, count: int) -> tuple[list[str], Path 
     return kinds, None
 
 
+@dataclass(frozen=True)
+class Drawing:
+    """How figures are drawn: their look and page, dots per inch, and how words stand in an SVG."""
+
+    theme: Theme
+    page: Page
+    dpi: int
+    words: str
+
+
 def _draw(
     rite: Rite,
-    theme: Theme,
+    how: Drawing,
     numbers: list[int],
     kinds: list[str],
     folder: Path | None,
     single: Path | None,
-    dpi: int,
     quiet: bool,
 ) -> tuple[list[tuple[int, Path]], list[Problem]]:
     """Draw step by step; a fault in one does not lose the others."""
@@ -117,11 +159,12 @@ def _draw(
     with progress(len(numbers) * len(kinds), quiet) as advance:
         for n in numbers:
             try:
-                composed = rite.plan(n, theme)
+                composed = rite.plan(n, how.theme, how.page)
                 pictures = []
                 for kind in kinds:
                     with held_back():
-                        pictures.append((kind, render(composed.plan, theme, kind, dpi)))
+                        picture = render(composed.plan, how.theme, kind, how.dpi, words=how.words)
+                        pictures.append((kind, picture))
                     advance()
             except ProblemError as e:
                 problems += [_of_step(rite, n, p) for p in e.problems]

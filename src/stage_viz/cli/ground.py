@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,8 +11,11 @@ from stage_viz.files import Problem, write_whole
 
 from . import options
 from .console import tell
-from .draw import FORMATS
+from .draw import FORMATS, kind_of
 from .interrupts import held_back
+
+if TYPE_CHECKING:
+    from stage_viz.space import Direction
 
 
 @click.command("ground")
@@ -20,25 +24,36 @@ from .interrupts import held_back
     "-o",
     "--out",
     type=click.Path(path_type=Path),
-    help="An SVG, PDF or PNG file.  [default: figures/NAME-ground.svg]",
+    help="An SVG, PDF, PNG or TIFF file.  [default: figures/NAME-ground.svg]",
 )
 @options.reading
 @options.theme
+@options.layout
 @options.dpi
-def command(layout_file: Path, out: Path | None, readings: tuple[str, ...], theme: str, dpi: int) -> int:
+def command(
+    layout_file: Path,
+    out: Path | None,
+    readings: tuple[str, ...],
+    theme: str,
+    width: str | None,
+    bare: bool,
+    frame: str,
+    up: Direction,
+    dpi: int,
+) -> int:
     """Draw the bare ground of a layout with every name."""
     from stage_viz.facade import load_ground
-    from stage_viz.plan import ground_plan
+    from stage_viz.plan import ground_plan, page_of
     from stage_viz.render import render
     from stage_viz.theme import load_theme
 
     path = out or Path("figures") / f"{layout_file.stem}-ground.svg"
-    kind = path.suffix.lower().lstrip(".")
+    kind = kind_of(path)
     if kind not in FORMATS:
         raise click.UsageError(f"{path} has no ending that is known (known: {', '.join(FORMATS)})")
     look = load_theme(theme)
     ground = load_ground(layout_file, readings)
-    composed = ground_plan(ground, look)
+    composed = ground_plan(ground, look, page_of(width or look.width, bare=bare, frame=frame, up=up))
     tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
     with held_back():
         picture = render(composed.plan, look, kind, dpi)

@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 
 import click
 
+from stage_viz.lexicon import fold
+from stage_viz.space import Direction
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -47,6 +50,57 @@ def theme(command: F) -> F:
     return option(command)
 
 
+def layout(command: F) -> F:
+    """``--width``, ``--bare``, ``--frame`` and ``--up``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    for option in (
+        click.option(
+            "--up",
+            type=_Up(),
+            default="北",
+            show_default=True,
+            metavar="北|東|南|西",
+            help="The direction that is up.",
+        ),
+        click.option(
+            "--frame",
+            type=click.Choice(["auto", "ground", "hall", "court", "target"]),
+            default="auto",
+            show_default=True,
+            help="What is shown.",
+        ),
+        click.option("--bare", is_flag=True, help="The plan alone: no title, quote, notes or legend."),
+        click.option(
+            "--width",
+            metavar="84mm|174mm|16:9|4:3|A4",
+            help="How wide the page is.  [default: as the theme says]",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+class _Up(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic only in some versions
+    """A direction of the compass, in Chinese or by its letter (N, E, S, W)."""
+
+    name = "direction"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Direction:
+        """Read it."""
+        if isinstance(value, Direction):
+            return value
+        given = fold(str(value).strip().removesuffix("面")).lower()
+        for direction in (Direction.N, Direction.E, Direction.S, Direction.W):
+            if given in (fold(direction.zh), direction.name.lower()):
+                return direction
+        self.fail(f"{value!r} is not 北, 東, 南 or 西", param, ctx)
+
+
 def dpi(command: F) -> F:
     """``--dpi``.
 
@@ -56,7 +110,11 @@ def dpi(command: F) -> F:
         The function of the command.
     """
     option = click.option(
-        "--dpi", type=click.IntRange(36, 2400), default=300, show_default=True, help="Dots per inch of a PNG."
+        "--dpi",
+        type=click.IntRange(36, 2400),
+        default=300,
+        show_default=True,
+        help="Dots per inch of a PNG or TIFF.",
     )
     return option(command)
 

@@ -135,6 +135,14 @@ class _Placing:
         self.sizes = {n: {k: v.value(parameters) for k, v in s.size.items()} for n, s in layout.sites.items()}
         self.footprints = {name: _footprint(size) for name, size in self.sizes.items()}
         self.problems: list[Problem] = []
+        for name, size in self.sizes.items():
+            for key, value in size.items():
+                if value < 0:
+                    what = f"the {key} of {name} is {value:g}尺"
+                    path = (*layout.sites[name].path, "size", key)
+                    self.add("GROUND-SIZE", what, "a size is not below 0", path)
+        if self.problems:  # what has no extent cannot be placed
+            self.footprints = {name: (abs(w), abs(d)) for name, (w, d) in self.footprints.items()}
         self.claims: dict[Key, list[_Claim]] = {}
         self.chosen: dict[Key, _Claim] = {}
         self.fixes: dict[Key, Fix] = {}

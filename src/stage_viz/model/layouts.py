@@ -22,6 +22,9 @@ from .validate import validate
 if TYPE_CHECKING:
     from . import schema
 
+_FARTHEST = 1000.0
+"""No distance of a layout's spacing is longer, in 尺."""
+
 _FORM_KEYS = ("phrase", "of", "toward", "side", "by", "small", "between", "at", "x", "y", "xy", "all", "axis")
 
 
@@ -245,12 +248,16 @@ class _LayoutReader:
         if length.names():
             self.collect.add("SCHEMA-VALUE", f"{text} hangs on a parameter", "write such as 4尺", path)
             return 0.0
-        return length.value({})
+        value = length.value({})
+        if not 0 <= value <= _FARTHEST:
+            self.collect.add("SCHEMA-VALUE", f"{text} is no such length", "from 0 to 1000尺", path)
+            return 0.0
+        return value
 
     def metre(self) -> float:
         text = self.doc.units.get("尺", "0.231 m")
         m = re.fullmatch(r"\s*(\d*\.?\d+)\s*m\s*", text)
-        if m is None or not float(m[1]) > 0:
+        if m is None or not 0.01 <= float(m[1]) <= 100:
             self.collect.add(
                 "SCHEMA-VALUE", f"{text} is no length in metres", "write such as 0.231 m", ("units", "尺")
             )

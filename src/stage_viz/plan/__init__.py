@@ -1,21 +1,28 @@
 """Plans: what to draw, where and in which style, from the stage after a step; in mm, for any renderer."""
 
 from .bare import ground_plan
-from .compose import PAGE, Composed, step_plan
+from .compose import Composed, step_plan
 from .marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
+from .page import FRAMES, Page, fitted, page_of, pages
+from .signs import legend_plan
 
 __all__ = [
-    "PAGE",
+    "FRAMES",
     "Area",
     "Composed",
     "Label",
     "Line",
     "Mark",
+    "Page",
     "PersonMark",
     "Plan",
     "Point",
     "RouteMark",
     "ThingMark",
+    "fitted",
     "ground_plan",
+    "legend_plan",
+    "page_of",
+    "pages",
     "step_plan",
 ]

@@ -5,20 +5,23 @@ from __future__ import annotations
 from stage_viz.ground import Ground, Place
 from stage_viz.theme import Theme
 
-from .compose import EDGE, PAGE, Composed
+from .compose import Composed
+from .concern import framed
 from .figures import body_disc, moved_to
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
 from .furniture import SCALE_BAR, compass, furniture, scale_bar
 from .marks import Line, PersonMark, Plan, Point
 from .naming import name_marks, place_names
 from .outlines import Box, mark_box
+from .page import Page
 from .shifting import shifted, shifted_box
 from .spread import spread
+from .turning import turned_ground
 from .view import View, frame
 from .wording import text_line
 
 
-def ground_plan(ground: Ground, theme: Theme) -> Composed:
+def ground_plan(ground: Ground, theme: Theme, page: Page | None = None) -> Composed:
     """Return the bare ground with every name, stations as dotted bodies that face as they do.
 
     Parameters
@@ -27,9 +30,17 @@ def ground_plan(ground: Ground, theme: Theme) -> Composed:
         The ground, placed.
     theme
         For the sizes.
+    page
+        What it is laid out on; as wide as a journal's page if None.
     """
-    points = [p.at for p in ground.places.values() if not p.hidden]
-    view = frame(points, EDGE, 0.0, PAGE - 2 * EDGE, (80.0, 226.0), 8.0, gain=1.2)
+    page = page or Page()
+    ground = turned_ground(ground, page.up)
+    edge, right = page.text_left, page.text_right
+    points = [p.at for p in ground.places.values() if not p.hidden] or [(0.0, 0.0)]
+    if page.frame != "auto":
+        points = list(framed(page.frame, ground))
+    tallest = 226.0 if page.height is None else page.height - 2 * edge - SCALE_BAR - 16.0
+    view = frame(points, edge, 0.0, right - edge, (min(80.0, tallest), tallest), 8.0, gain=1.2)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
     stations = _stations(ground, view)
@@ -47,8 +58,8 @@ def ground_plan(ground: Ground, theme: Theme) -> Composed:
     hard = [*around.taken, *fixture_boxes(ground, view), *boxes.values(), *crosses]
     soft = faint_lines(places)
     labels, without = name_marks(names, hard, firm_lines(places), soft, view.box)
-    title = text_line("section", "section", ground.zh, theme.sizes["title"], EDGE, 3.2)
-    en = text_line("title", "subtitle", ground.en, theme.sizes["subtitle"], PAGE - EDGE, 3.2, "right")
+    title = text_line("section", "section", ground.zh, theme.sizes["title"], edge, 3.2)
+    en = text_line("title", "subtitle", ground.en, theme.sizes["subtitle"], right, 3.2, "right")
     followed = (
         [
             text_line(
@@ -56,7 +67,7 @@ def ground_plan(ground: Ground, theme: Theme) -> Composed:
                 "note",
                 f"從{'、'.join(ground.readings)}。",
                 theme.sizes["note"],
-                EDGE,
+                edge,
                 view.box[1] - SCALE_BAR - 4.0,
             )
         ]
@@ -64,19 +75,23 @@ def ground_plan(ground: Ground, theme: Theme) -> Composed:
         else []
     )
     bar = scale_bar(ground, view, view.box[1] - 0.6, theme)
-    north = compass(PAGE / 2, 12.0, theme)
+    north = compass(page.width / 2, 12.0, theme, page.up)
     low = view.box[1] - SCALE_BAR - (6.0 if followed else 1.0)
-    marks = [*places, *spots, *stations, *around.marks, *labels, title, en, *bar, *north, *followed]
-    height = round(13.0 - low, 2)
+    words = [] if page.bare else [title, en, *followed]
+    marks = [*places, *spots, *stations, *around.marks, *labels, *bar, *north, *words]
+    top = 12.0 + edge
+    height = round(max(page.height or 0.0, top - low - 1.0 + edge), 2)
+    up = round(height - top, 2)
     plan = Plan(
         "ground",
-        PAGE,
+        page.width,
         height,
-        shifted(marks, -low),
+        shifted(marks, up),
         ground.zh,
         _told(ground),
-        frame=shifted_box(view.box, -low),
+        frame=shifted_box(view.box, up),
         scale=view.scale,
+        magnify=page.magnify,
     )
     return Composed(plan, without)
 
@@ -102,7 +117,9 @@ def _station(place: Place, view: View) -> PersonMark:
     bearing = facing.direction.bearing if facing else None
     told = facing.evidence.layer.value if facing else ""
     at = view.page(place.at)
-    return PersonMark(f"station-{place.name}", "ground", "ghost", evidence, at, bearing, told, 3.2, "", True)
+    return PersonMark(
+        f"station-{place.name}", "ground", "ghost", evidence, at, bearing, told, 3.2, ghost=True
+    )
 
 
 def _box(cross: Line) -> Box:

@@ -81,7 +81,7 @@ class Costs:
     leader_on_soft: float = 0.5
     soft: float = 3.0
     soft_line: float = 2.0
-    nearer_to_other: float = 4.0
+    nearer_to_other: float = 8.0
     unwanted: float = 4.0
 
 

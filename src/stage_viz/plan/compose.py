@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from stage_viz.ground import Ground
 from stage_viz.passage import Passage
+from stage_viz.space import Direction
 from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
-from .concern import Concern, concern, with_surroundings
+from .concern import Concern, concern, framed, with_surroundings
 from .describe import describe
 from .figures import Cast, body_size, cast_marks
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks
@@ -19,19 +20,22 @@ from .marks import Line, Mark, Plan, Point
 from .naming import Name, name_marks, person_names, place_names, thing_names
 from .notes import notes, states
 from .outlines import Box
+from .page import Page
 from .quotation import quotation
 from .shifting import shifted, shifted_box
+from .turning import turned_staging
 from .view import View, frame
 from .walking import arrow_box, route_marks, turn_marks, turns_made, ways
-from .wording import heading, legend, note_lines, sentence
+from .wording import Block, heading, legend, legend_row, note_lines, sentence
 
-PAGE = 174.0
-"""The width of a figure that spans a journal's page, in mm."""
-
-EDGE = 1.0
-_LOCATOR = 23.0
-_HEIGHTS = (58.0, 96.0)
 _MARGIN = 9.0
+"""Room about what is shown, in mm."""
+
+_BELOW_HEADING, _BETWEEN = 2.2, 1.1
+"""Between the heading and the frame, and between the words below it, in mm."""
+
+_LEGEND_ROWS = 2
+"""What is kept free for the legend on a page of a given height."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,7 @@ def step_plan(
     passage: Passage,
     theme: Theme,
     counted: tuple[int, int] | None = None,
+    page: Page | None = None,
 ) -> Composed:
     """Return the figure of a step.
 
@@ -72,47 +77,85 @@ def step_plan(
     counted
         The number that the figure bears, and how many figures there are; `number`, and the number of the
         steps, if None.
+    page
+        What it is laid out on; as wide as a journal's page if None.
     """
+    page = page or Page()
     rite, step = staging.rite, staging.rite.steps[number - 1]
-    about = concern(staging, number)
-    view = step_view(about, staging.ground)
-    drawing, without = _drawing(staging, number, about, view, theme)
-    quote = quotation(passage, step, rite.steps)
-    section = next((s.zh for s in rite.sections if s.id == step.section), "")
     told, total = counted or (number, len(rite.steps))
+    left, right = page.text_left, page.text_right
+    section = next((s.zh for s in rite.sections if s.id == step.section), "")
+    seen = turned_staging(staging, number, page.up)
+    about = concern(seen, number)
+    head, quoted, below = (Block((), 0.0),) * 3
+    if not page.bare:
+        quote = quotation(passage, step, rite.steps)
+        head = heading(section, f"{told} / {total}", step.en or step.zh, left, right, 0.0, theme)
+        quoted = sentence(quote, left, right, 0.0, theme)
+    if not page.bare and page.notes:
+        followed = staging.ground.readings
+        words = [f"從{'、'.join(followed)}。"] if followed else []
+        words += [*states(about.actors, staging, number), *notes(step, rite)]
+        below = note_lines(words, left, right, 0.0, theme)
+    view = step_view(about, seen.ground, page, _room(page, head, quoted, below, theme))
+    drawing, without = _drawing(seen, number, about, view, theme, page.up)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
-    head = heading(section, f"{told} / {total}", step.en or step.zh, EDGE, PAGE - EDGE, 0.0, theme)
-    head_marks = shifted(head.marks, head.height + 2.2)
-    bottom = view.box[1]
-    bar = scale_bar(staging.ground, view, bottom - 0.6, theme)
-    at = bottom - 0.6 - SCALE_BAR - 1.2
-    words = sentence(quote, EDGE, PAGE - EDGE, at, theme)
-    at -= words.height + 0.8
-    words_below = [*states(about.actors, staging, number), *notes(step, rite)]
-    below = note_lines(words_below, EDGE, PAGE - EDGE, at, theme)
-    at -= below.height + 1.2
-    key = legend(drawing, EDGE, PAGE - EDGE, at, theme)
-    column = PAGE - EDGE - _LOCATOR
-    north = compass(column + _LOCATOR / 2, -0.5, theme)
-    small = locator(staging.ground, view, (column, bottom, PAGE - EDGE, -COMPASS - 1.5))
-    marks = [*drawing, *small, *north, *bar, *head_marks, *words.marks, *below.marks, *key.marks]
-    low = at - key.height - EDGE
-    height = round(head.height + 2.2 + EDGE - low, 2)
-    title = f"{rite.zh} · {told} · {step.quote}"
+    top = page.edge + (head.height + _BELOW_HEADING if head.marks else 0.0)
+    marks = [*drawing, *shifted(head.marks, top - page.edge)]
+    marks += _beside(seen.ground, view, page, theme)
+    marks += scale_bar(seen.ground, view, view.box[1] - 0.6, theme)
+    at = view.box[1] - 0.6 - SCALE_BAR
+    for block in (quoted, below):
+        if block.marks:
+            at -= _BETWEEN
+            marks += shifted(block.marks, at)
+            at -= block.height
+    if not page.bare:
+        key = legend(drawing, left, right, at - _BETWEEN, theme)
+        marks += key.marks
+        at -= _BETWEEN + key.height
+    needed = round(top - at + page.edge, 2)
+    height = max(page.height or 0.0, needed)
+    if page.height is not None and needed > page.height:
+        without = (*without, "page")
+    up = round(height - top, 2)
     plan = Plan(
         name=f"{told:0{max(2, len(str(total)))}d}-{step.id}",
-        width=PAGE,
+        width=page.width,
         height=height,
-        marks=shifted(marks, -low),
-        title=title,
+        marks=shifted(marks, up),
+        title=" · ".join((rite.zh, *staging.ground.readings, str(told), step.quote)),
         description=describe(staging, number, passage, told),
-        frame=shifted_box(view.box, -low),
+        frame=shifted_box(view.box, up),
         scale=view.scale,
+        magnify=page.magnify,
     )
     return Composed(plan, without)
 
 
-def step_view(about: Concern, ground: Ground) -> View:
+def _room(page: Page, head: Block, quoted: Block, below: Block, theme: Theme) -> tuple[float, float]:
+    """The least and the greatest height of the frame, in mm."""
+    if page.height is None:
+        return page.least, page.greatest
+    taken = 2 * page.edge + head.height + _BELOW_HEADING + 0.6 + SCALE_BAR + _BETWEEN
+    taken += sum(block.height + _BETWEEN for block in (quoted, below) if block.marks)
+    taken += 0.0 if page.bare else _LEGEND_ROWS * legend_row(theme)
+    # Two windows are rounded up to whole steps of 2 mm each.
+    free = max(page.height - taken - 4.0, 20.0)
+    return min(page.least, free), min(page.greatest, free)
+
+
+def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
+    """The column beside the frame: the compass, and the locator below it."""
+    column = page.text_right - page.locator
+    north = compass(column + page.locator / 2, -0.5, theme, page.up)
+    box = (column, view.box[1], page.text_right, -COMPASS - 1.5)
+    return [*locator(ground, view, box), *north]
+
+
+def step_view(
+    about: Concern, ground: Ground, page: Page | None = None, heights: tuple[float, float] | None = None
+) -> View:
     """Return the part of the ground that the figure of a step shows; the top of its frame is at 0 mm.
 
     Parameters
@@ -121,13 +164,19 @@ def step_view(about: Concern, ground: Ground) -> View:
         What the figure is about.
     ground
         The ground, placed.
+    page
+        What it is laid out on; as wide as a journal's page if None.
+    heights
+        The least and the greatest height of the frame, in mm; those of the page if None.
     """
-    width = PAGE - 2 * EDGE - _LOCATOR - 2.0
-    return frame(with_surroundings(about.points, ground), EDGE, 0.0, width, _HEIGHTS, _MARGIN)
+    page = page or Page()
+    width = page.width - 2 * page.edge - page.locator - 2.0
+    points = with_surroundings(about.points, ground) if page.frame == "auto" else framed(page.frame, ground)
+    return frame(points, page.edge, 0.0, width, heights or (page.least, page.greatest), _MARGIN)
 
 
 def _drawing(
-    staging: Staging, number: int, about: Concern, view: View, theme: Theme
+    staging: Staging, number: int, about: Concern, view: View, theme: Theme, up: Direction
 ) -> tuple[list[Mark], tuple[str, ...]]:
     """Everything inside the frame."""
     ground = staging.ground
@@ -149,7 +198,9 @@ def _drawing(
         + [line for m in turns if isinstance(m, Line) for line in m.lines]
     )
     soft = faint_lines(places)
-    labels, without = _names(staging, number, about, cast, view, theme, [*hard, *discs, *heads], lines, soft)
+    labels, without = _names(
+        staging, number, about, cast, view, theme, [*hard, *discs, *heads], lines, soft, up
+    )
     return [
         *places,
         *cast.marks[: len(cast.ghosts)],
@@ -171,11 +222,14 @@ def _names(
     hard: Sequence[Box],
     lines: Sequence[Sequence[Point]],
     soft: Sequence[Sequence[Point]],
+    up: Direction,
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
     """Names with the facing in words beside those of persons; without it where there is no room for all."""
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
     for with_facing in (True, False):
-        names: list[Name] = person_names(staging, number, about, cast, view, theme, with_facing=with_facing)
+        names: list[Name] = person_names(
+            staging, number, about, cast, view, theme, with_facing=with_facing, up=up
+        )
         names += thing_names(staging, about, cast, theme)
         names += place_names(staging.ground, view, theme, about.landmarks)
         found = name_marks(names, hard, lines, soft, view.box)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
+from stage_viz.files import parse_document
 from stage_viz.ground import Ground
 from stage_viz.model import Action, Member, Step
 from stage_viz.phrases import Phrase, references
@@ -61,7 +64,7 @@ def concern(staging: Staging, number: int) -> Concern:
     step, cast, ground = staging.rite.steps[number - 1], staging.rite.cast, staging.ground
     before, scenes = staging.before(number).presences, staging.of(number)
     after = scenes[-1].presences
-    named = {n for action in step.actions for who in action.who for n in _persons(who, cast)}
+    named = {n for action in step.actions for w in action.who for n in _persons(w, cast) if n in cast}
     things = {n for n in named if n in cast and cast[n].kind == "thing"}
     things |= {
         cast[person].own.get(word, word)
@@ -79,6 +82,7 @@ def concern(staging: Staging, number: int) -> Concern:
     landmarks |= {s for n in actors | things if (p := after.get(n)) and p.moved and (s := p.station)}
     others = {n for n in _named(step, cast) for n in _persons(n, cast) if n in after}
     points = [stage[n].point for stage in (before, after) for n in actors | things | others if n in stage]
+    points += [after[n].point for n in _addressed(step, cast) if n in after]
     points += [point for scene in scenes for route in scene.routes for point in route.points]
     for name in landmarks:
         place = ground.places[name]
@@ -117,6 +121,36 @@ def with_surroundings(points: Iterable[Point], ground: Ground) -> tuple[Point, .
     return tuple(sorted({*found, *near}))
 
 
+def framed(name: str, ground: Ground) -> tuple[Point, ...]:
+    """Return the points that a frame with a name shows: the corners of its fixtures.
+
+    Parameters
+    ----------
+    name
+        ``ground``, or one of the frames of ``data/frames.yaml``.
+    ground
+        The ground, placed.
+    """
+    kinds = _frames().get(name)
+    everything = [p for p in ground.places.values() if p.role == "fixture"]
+    fixtures = [p for p in everything if kinds is None or p.kind in kinds] or everything
+    corners = {
+        (p.x.value + sx * p.reach(Axis.X), p.y.value + sy * p.reach(Axis.Y))
+        for p in fixtures
+        for sx in (-1, 1)
+        for sy in (-1, 1)
+    }
+    return tuple(sorted(corners))
+
+
+@cache
+def _frames() -> Mapping[str, tuple[str, ...]]:
+    text = resources.files(__package__).joinpath("data/frames.yaml").read_text(encoding="utf-8")
+    data = parse_document(text, "frames.yaml").data
+    assert isinstance(data, dict)
+    return {name: tuple(map(str, kinds)) for name, kinds in data.items() if isinstance(kinds, list)}
+
+
 def _persons(name: str, cast: Mapping[str, Member]) -> tuple[str, ...]:
     member = cast.get(name)
     return member.members if member and member.kind == "row" else (name,)
@@ -130,6 +164,24 @@ def _named(step: Step, cast: Mapping[str, Member]) -> set[str]:
             meant = {cast[w].own.get(ref.name, ref.name) for w in action.who if w in cast}
             found |= meant or {ref.name}
     return found
+
+
+def _addressed(step: Step, cast: Mapping[str, Member]) -> set[str]:
+    """Whom the acts of a step name: he who is asked in 請射于賓, called in 命樂正."""
+    acts = [act for action in step.actions for act in action.acts]
+    named = {name for name in cast if cast[name].kind != "thing" and any(name in act for act in acts)}
+    # 釋獲者 is not 獲者.
+    whole = {n for n in named if any(n in act and not _within(n, act, named) for act in acts)}
+    return {person for name in whole for person in _persons(name, cast)}
+
+
+def _within(name: str, act: str, names: Iterable[str]) -> bool:
+    """Whether a name stands in an act only as part of a longer one."""
+    rest = act
+    for longer in names:
+        if longer != name and name in longer:
+            rest = rest.replace(longer, "")
+    return name not in rest
 
 
 def _phrases(action: Action) -> Iterable[Phrase]:

@@ -15,9 +15,9 @@ from stage_viz.theme import Theme, glyph
 from .concern import Concern
 from .fixtures import obstacles
 from .marks import Mark, PersonMark, Point, ThingMark
-from .outlines import Box, body_circle, mark_box, thing_radius
+from .outlines import BOWING, Box, body_circle, mark_box, thing_radius
 from .spread import Disc, nearest, spread
-from .view import SPARSE, View
+from .view import View
 
 Body = TypeVar("Body", PersonMark, ThingMark)
 
@@ -106,7 +106,7 @@ def cast_marks(
     drawn = {
         n: p
         for n, p in after.items()
-        if not p.held_by and _worth_drawing(p, staging, about, view) and view.shows(p.point, _EDGE)
+        if not p.held_by and _worth_drawing(p, staging, about, view, theme) and view.shows(p.point, _EDGE)
     }
     drawn = _one_of_a_stack(drawn, staging, about)
     gone = {
@@ -122,18 +122,35 @@ def cast_marks(
         if not any(m != n and math.dist(at, p.point) < _TAKEN for m, at in stands)
     }
     at_first = [_ghost(n, gone[n], view, size * _GHOST) for n in sorted(gone)]
-    at_first += [_person(n, p, about, view, size) for n, p in drawn.items() if p.kind == "person"]
+    bowing = _bowing(staging, number)
+    people = {n: p for n, p in drawn.items() if p.kind == "person"}
+    at_first += [_person(n, p, about, view, size, bowing.get(n, p.posture)) for n, p in people.items()]
     things = [_thing(n, p, staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
+    things += [
+        replace(
+            _thing(n, before[n], staging, about, view, size),
+            id=f"ghost-{n}",
+            layer="ghosts",
+            style="ghost",
+            ghost=True,
+        )
+        for n in sorted(about.things)
+        if n in drawn and _set_elsewhere(before.get(n), after[n]) and view.shows(before[n].point, 1.5)
+    ]
     own = {*about.actors, *about.things}
     spots = _moved_apart([*at_first, *things], own, staging, view, routes)
     # A ghost far from where somebody was would be false; without it the others have room.
-    lost = {m.id for m in at_first if m.ghost and math.dist(spots[m.id], m.at) > _ASTRAY}
+    before_moving: list[PersonMark | ThingMark] = [*at_first, *things]
+    lost = {m.id for m in before_moving if m.ghost and math.dist(spots[m.id], m.at) > _ASTRAY}
     if lost:
         at_first = [m for m in at_first if m.id not in lost]
+        things = [m for m in things if m.id not in lost]
         spots = _moved_apart([*at_first, *things], own, staging, view, routes)
     things = [moved_to(m, spots[m.id]) for m in things]
     bodies = [moved_to(m, spots[m.id]) for m in at_first]
-    ghosts, persons = [m for m in bodies if m.ghost], [m for m in bodies if not m.ghost]
+    ghosts: list[PersonMark | ThingMark] = [m for m in bodies if m.ghost]
+    ghosts += [m for m in things if m.ghost]
+    persons, things = [m for m in bodies if not m.ghost], [m for m in things if not m.ghost]
     shown: dict[str, PersonMark | ThingMark] = {_name(m): m for m in things}
     shown |= {_name(m): m for m in persons}
     fixed, targets = obstacles(staging.ground, view)
@@ -162,6 +179,13 @@ def _moved(name: str, staging: Staging, number: int) -> bool:
     return any(name in route.who for scene in staging.of(number) for route in scene.routes)
 
 
+def _set_elsewhere(before: Presence | None, after: Presence) -> bool:
+    """Whether a thing that stood on the ground stands elsewhere on it now."""
+    if before is None or before.held_by or after.held_by:
+        return False
+    return math.dist(before.point, after.point) > _TAKEN
+
+
 def _one_of_a_stack(drawn: Mapping[str, Presence], staging: Staging, about: Concern) -> dict[str, Presence]:
     """Keep one of several things of a kind that lie together, such as the bows that lean at one spot."""
     kept: dict[str, Presence] = {}
@@ -178,9 +202,9 @@ def _one_of_a_stack(drawn: Mapping[str, Presence], staging: Staging, about: Conc
     return {name: p for name, p in drawn.items() if name in kept}
 
 
-def _worth_drawing(p: Presence, staging: Staging, about: Concern, view: View) -> bool:
+def _worth_drawing(p: Presence, staging: Staging, about: Concern, view: View, theme: Theme) -> bool:
     """Whether a thing is drawn: not over the fixture in which it lies, nor where it only crowds the plan."""
-    if p.kind == "thing" and view.scale < SPARSE and p.name not in about.things:
+    if p.kind == "thing" and view.is_sparse(theme.sizes["label"]) and p.name not in about.things:
         return False
     place = staging.ground.places.get(p.station)
     return p.kind == "person" or place is None or place.role != "fixture"
@@ -260,11 +284,20 @@ def weaker(p: Presence) -> str:
     return max(layers, key=lambda layer: layer.rank, default=Layer.INFERRED).value
 
 
-def _person(name: str, p: Presence, about: Concern, view: View, size: float) -> PersonMark:
+def _bowing(staging: Staging, number: int) -> dict[str, str]:
+    """Who has bowed where he is at the end of the step, and how: 揖 or 拜."""
+    scenes = staging.of(number)
+    after = scenes[-1].presences
+    made = [bow for scene in scenes for bow in scene.bows if math.dist(bow.at, after[bow.who].point) < 0.01]
+    return {bow.who: next(word for word in BOWING if word in bow.words) for bow in made}
+
+
+def _person(name: str, p: Presence, about: Concern, view: View, size: float, posture: str) -> PersonMark:
     style = "person-acting" if name in about.actors else "person"
     at, told = view.page(p.point), _layer(p, "facing")
     bearing = p.facing.bearing if p.facing else None
-    return PersonMark(f"person-{name}", "persons", style, weaker(p), at, bearing, told, size, p.posture)
+    bare = "袒" in p.attire
+    return PersonMark(f"person-{name}", "persons", style, weaker(p), at, bearing, told, size, posture, bare)
 
 
 def _thing(name: str, p: Presence, staging: Staging, about: Concern, view: View, size: float) -> ThingMark:
@@ -273,11 +306,25 @@ def _thing(name: str, p: Presence, staging: Staging, about: Concern, view: View,
     return ThingMark(f"thing-{name}", "things", style, weaker(p), kind, view.page(p.point), extent, bearing)
 
 
+def _thing_ghost(mark: ThingMark) -> ThingMark:
+    id_ = f"ghost-{_name(mark)}"
+    return replace(mark, id=id_, layer="ghosts", style="ghost", ghost=True)
+
+
 def _ghost(name: str, p: Presence, view: View, size: float) -> PersonMark:
     at, told = view.page(p.point), _layer(p, "facing")
     bearing = p.facing.bearing if p.facing else None
     return PersonMark(
-        f"ghost-{name}", "ghosts", "ghost", weaker(p), at, bearing, told, round(size, 2), p.posture, True
+        f"ghost-{name}",
+        "ghosts",
+        "ghost",
+        weaker(p),
+        at,
+        bearing,
+        told,
+        round(size, 2),
+        p.posture,
+        ghost=True,
     )
 
 
@@ -300,9 +347,10 @@ def _held(
         radius = max(width, depth) / 2
         # What is held in the left hand (左執) is drawn on the left, or not at all.
         left = manners.get(thing, "").startswith("左")
-        for turn in (-55, -90, -125) if left else (55, -55, 90, -90, 125, -125, 180):
+        turns = (-55, -90, -125, -30) if left else (55, -55, 90, -90, 125, -125, 180, 30, -30, 150, -150)
+        for turn, farther in ((t, f) for f in (0.0, 0.28) for t in turns):
             angle = math.radians(facing + turn)
-            reach = holder.size * (0.52 if abs(turn) < 120 else 0.42) + radius + 0.1
+            reach = holder.size * ((0.52 if abs(turn) < 120 else 0.42) + farther) + radius + 0.1
             spot = (round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2))
             mark = ThingMark(
                 f"held-{thing}",
@@ -324,7 +372,7 @@ def _held(
 def _free(box: Box, taken: Sequence[Box], lines: Sequence[Sequence[Point]]) -> bool:
     x0, y0, x1, y1 = box
     clear = all(x1 <= b[0] or b[2] <= x0 or y1 <= b[1] or b[3] <= y0 for b in taken)
-    middle, reach = ((x0 + x1) / 2, (y0 + y1) / 2), max(x1 - x0, y1 - y0) / 2 + 0.2
+    middle, reach = ((x0 + x1) / 2, (y0 + y1) / 2), max(x1 - x0, y1 - y0) / 2 + 0.75
     return clear and all(_off(middle, line, reach) for line in lines)
 
 

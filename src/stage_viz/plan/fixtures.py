@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stage_viz.ground import Ground, Place
-from stage_viz.space import Axis
+from stage_viz.space import Axis, Direction
 from stage_viz.theme import glyph
 
 from .marks import Area, Line, Mark, Point, ThingMark
@@ -56,9 +56,9 @@ def _fixture(place: Place, ground: Ground, view: View, spots: Mapping[str, Point
     if place.kind in _STYLES:
         return _area(place, view)
     if place.kind == "purlin":
-        across = place.reach(Axis.X)
+        across, along = place.reach(Axis.X), place.reach(Axis.Y)
         (x, y) = place.at
-        runs = view.clip([(x - across, y), (x + across, y)])
+        runs = view.clip([(x - across, y - along), (x + across, y + along)])
         return [Line(f"fixture-{place.name}", "ground", "ridge", lines=runs)] if runs else []
     if place.kind == "target":
         return _target(place, ground, view)
@@ -291,11 +291,21 @@ def _area(place: Place, view: View) -> list[Mark]:
 
 def _target(place: Place, ground: Ground, view: View) -> list[Mark]:
     """The target from above: cords to the posts, arms, body and middle, each true in width."""
-    (x, y) = place.at
-    posts = [p for p in ground.places.values() if p.kind == "post" and abs(p.y.value - y) < 1]
-    ends = sorted(p.x.value for p in posts) or [x, x]
+    facing = place.facing.direction if place.facing else Direction.N
+    level = bool(facing.along(Axis.Y))  # it stretches east to west on the page
+
+    def at(offset: float, along: float = 0.0) -> Point:
+        (x, y) = place.at
+        return (x + offset, y + along) if level else (x + along, y + offset)
+
+    def offset(other: Place) -> tuple[float, float]:
+        dx, dy = (a - b for a, b in zip(other.at, place.at, strict=True))
+        return (dx, dy) if level else (dy, dx)
+
+    posts = [offset(p) for p in ground.places.values() if p.kind == "post"]
+    ends = sorted(across for across, along in posts if abs(along) < 1) or [0.0, 0.0]
     marks: list[Mark] = []
-    if runs := view.clip([(min(ends), y), (max(ends), y)]):
+    if runs := view.clip([at(ends[0]), at(ends[-1])]):
         marks.append(Line(f"cord-{place.name}", "ground", "target-cord", lines=runs))
     for key, style, thick in (
         ("上舌", "target-arm", 0.8),
@@ -303,14 +313,11 @@ def _target(place: Place, ground: Ground, view: View) -> list[Mark]:
         ("中", "target-cloth", 1.6),
     ):
         half = place.size.get(key, 0.0) / 2
-        runs = view.clip([(x - half, y), (x + half, y)]) if half else ()
-        for run in runs:
-            (x0, py), (x1, _) = run[0], run[-1]
-            ring = ((x0, py - thick / 2), (x1, py - thick / 2), (x1, py + thick / 2), (x0, py + thick / 2))
-            name = f"fixture-{place.name}" if key == "中" else f"fixture-{place.name}-{key}"
-            marks.append(
-                Area(
-                    name, "ground", style, place.y.evidence.layer.value if key == "中" else "", rings=(ring,)
-                )
-            )
+        evidence = place.y.evidence.layer.value if key == "中" else ""
+        name = f"fixture-{place.name}" if key == "中" else f"fixture-{place.name}-{key}"
+        for run in view.clip([at(-half), at(half)]) if half else ():
+            (ax, ay), (bx, by) = run[0], run[-1]
+            dx, dy = (0.0, thick / 2) if level else (thick / 2, 0.0)
+            ring = ((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy))
+            marks.append(Area(name, "ground", style, evidence, rings=(ring,)))
     return marks

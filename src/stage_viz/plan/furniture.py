@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stage_viz.ground import Ground
-from stage_viz.space import UNITS, Axis
+from stage_viz.space import UNITS, Axis, Direction
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box
 
@@ -110,8 +110,8 @@ def _break(
     ]
 
 
-def compass(x: float, top: float, theme: Theme) -> tuple[Mark, ...]:
-    """Return the compass, its middle at `x`; it is `COMPASS` mm high.
+def compass(x: float, top: float, theme: Theme, up: Direction = Direction.N) -> tuple[Mark, ...]:
+    """Return the compass, its middle at `x`; it is `COMPASS` mm high. It points to the north.
 
     Parameters
     ----------
@@ -121,13 +121,25 @@ def compass(x: float, top: float, theme: Theme) -> tuple[Mark, ...]:
         Its upper edge, in mm.
     theme
         For the sizes.
+    up
+        The direction that is up.
     """
     size = theme.sizes["place-label"]
     width, ascent, descent = text_box("北", size)
-    baseline = round(top - ascent, 2)
-    tip, foot = baseline - descent - 0.3, top - COMPASS
-    left = ((x, tip), (x - 2.0, foot), (x, foot + 1.8))
-    right = ((x, tip), (x + 2.0, foot), (x, foot + 1.8))
+    high = ascent + descent
+    # The needle and its word are turned together about the middle; the word itself stays upright.
+    dx, dy = up.turned(-2 * up.bearing).vector
+    y, half = top - COMPASS / 2, COMPASS / 2
+    tip, foot, waist = half - high - 0.3, -half, -half + 1.8
+
+    def needle(along: float, across: float) -> Point:
+        return x + dx * along + dy * across, y + dy * along - dx * across
+
+    left = (needle(tip, 0), needle(foot, -2.0), needle(waist, 0))
+    right = (needle(tip, 0), needle(foot, 2.0), needle(waist, 0))
+    reach = half - high / 2
+    baseline = round(y + dy * reach - high / 2 + descent, 2)
+    x = round(x + dx * (reach if dy else half + width / 2 - high - 0.3), 2)
     box = (
         round(x - width / 2, 2),
         round(baseline - descent, 2),

@@ -80,7 +80,8 @@ class PersonMark(Mark):
 
     `bearing` is clockwise from the top of the page in degrees, None if no facing is known (no nose).
     `true` is the true point, where the body had to be moved away from it. `ghost` is where a person
-    was. `size` is the width of the shoulders in mm. `posture` is 立, 坐 or empty.
+    was. `size` is the width of the shoulders in mm. `posture` is 立, 坐, 揖, 拜 or empty. `bare` is whether
+    he has bared his arm (袒).
     """
 
     at: Point = (0.0, 0.0)
@@ -88,6 +89,7 @@ class PersonMark(Mark):
     facing_evidence: str = ""
     size: float = 4.5
     posture: str = ""
+    bare: bool = False
     ghost: bool = False
     true: Point | None = None
 
@@ -144,6 +146,8 @@ class Plan:
         and things lie inside it.
     scale
         mm on the page for one 尺 of the ground.
+    magnify
+        How many times larger the finished page is than what is laid out here.
     """
 
     name: str
@@ -155,3 +159,4 @@ class Plan:
     language: str = "zh-Hant"
     frame: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     scale: float = 1.0
+    magnify: float = 1.0

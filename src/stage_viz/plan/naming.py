@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stage_viz.ground import Ground, Place
-from stage_viz.space import Axis
+from stage_viz.space import Axis, Direction
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box
@@ -20,7 +20,8 @@ from .labels import Request, place_labels
 from .marks import Label, Mark, Point
 from .notes import shown
 from .outlines import Box
-from .view import SPARSE, View
+from .turning import facing_in_words
+from .view import View
 
 _SPACE = 0.6
 """Between a name and the smaller words behind it, in mm."""
@@ -87,7 +88,15 @@ def make_name(
 
 
 def person_names(
-    staging: Staging, number: int, about: Concern, cast: Cast, view: View, theme: Theme, *, with_facing: bool
+    staging: Staging,
+    number: int,
+    about: Concern,
+    cast: Cast,
+    view: View,
+    theme: Theme,
+    *,
+    with_facing: bool,
+    up: Direction = Direction.N,
 ) -> list[Name]:
     """Return the names of persons; a row that stands together has one name.
 
@@ -107,16 +116,20 @@ def person_names(
         For the sizes.
     with_facing
         Whether the facing in words stands behind each name.
+    up
+        The direction that is up on the page.
     """
     after = staging.of(number)[-1].presences
     members = staging.rite.cast
     persons = {n: after[n] for n in cast.at if after[n].kind == "person"}
     boxes = _with_mats(persons, cast, staging.ground, view)
     names: list[Name] = []
-    rows = _rows(persons, about)
     size = theme.sizes["label"]
+    if view.is_crowded(size):
+        persons = {n: p for n, p in persons.items() if n in about.actors}
+    rows = _rows(persons, about)
     for row, standing in rows.items():
-        after_ = _facing(persons[standing[0]], theme) if with_facing else ("", 0.0)
+        after_ = _facing(persons[standing[0]], theme, up) if with_facing else ("", 0.0)
         near = tuple(boxes[n] for n in standing)
         names.append(make_name(f"label-{row}", shown(members[row]), "name", size, near, 2.0, after_))
     inside = {n for standing in rows.values() for n in standing}
@@ -124,7 +137,7 @@ def person_names(
         if name in inside:
             continue
         style, weight = ("name-acting", 4.0) if name in about.actors else ("name", 2.0)
-        after_ = _facing(p, theme) if with_facing else ("", 0.0)
+        after_ = _facing(p, theme, up) if with_facing else ("", 0.0)
         near = (boxes[name],)
         sides = _away(name, [n for n in persons if n != name], cast)
         names.append(
@@ -168,8 +181,8 @@ def _rows(persons: Mapping[str, Presence], about: Concern) -> dict[str, list[str
     return {row: names for row, names in rows.items() if len(names) > 1 and len(alike[row]) == 1}
 
 
-def _facing(p: Presence, theme: Theme) -> tuple[str, float]:
-    return (f"{p.facing.zh}面", theme.sizes["facing-label"]) if p.facing else ("", 0.0)
+def _facing(p: Presence, theme: Theme, up: Direction) -> tuple[str, float]:
+    return (facing_in_words(p.facing, up), theme.sizes["facing-label"]) if p.facing else ("", 0.0)
 
 
 def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> list[Name]:
@@ -237,11 +250,13 @@ def place_names(
             continue
         if place.name in whole and stations is None:
             continue
+        if stations is None and view.is_crowded(theme.sizes["label"]) and place.name not in landmarks:
+            continue
         if place.kind == "hall" and not view.shows(_corner(place), 6.0):
             continue
         if (
             stations is None
-            and view.scale < SPARSE
+            and view.is_sparse(theme.sizes["label"])
             and place.kind in _CROWDING
             and place.name not in landmarks
         ):

@@ -25,6 +25,7 @@ def notes(step: Step, rite: Rite) -> tuple[str, ...]:
     for action in step.actions:
         names = "、".join(dict.fromkeys(shown(rite.cast[name]) for name in action.who))
         fields = [("who", names), ("at", f"{names}之位")]
+        fields += [("via", f"{names}所由")] if action.via else []
         fields += [("facing", f"{names}{action.facing.zh}面")] if action.facing else []
         for field, words in fields:
             e = action.evidence.get(field)
@@ -60,11 +61,18 @@ def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, 
                 worn += f"（{e.layer.value}）"
             state = "，".join(filter(None, (worn, *held)))
             told.setdefault(state, []).append(name)
-    return tuple(f"{'、'.join(_together(rite, names))}{state}。" for state, names in told.items())
+    rows = {state: _together(rite, names) for state, names in told.items()}
+    words = [shown(rite.cast[name]) for names in rows.values() for name in dict.fromkeys(names)]
+    found: list[str] = []
+    for state, names in rows.items():
+        # Two pairs that share a word (眾賓) are told apart by their own names.
+        own = [shown(rite.cast[n]) if words.count(shown(rite.cast[n])) == 1 else n for n in names]
+        found.append(f"{'、'.join(dict.fromkeys(own))}{state}。")
+    return tuple(found)
 
 
-def _together(rite: Rite, names: Iterable[str]) -> Iterable[str]:
-    """The words for several persons: the name of a row (三耦) where all of it are among them."""
+def _together(rite: Rite, names: Iterable[str]) -> list[str]:
+    """The names for several persons: that of a row (三耦) where all of it are among them."""
     left = dict.fromkeys(names)
     rows = sorted((m for m in rite.cast.values() if m.members), key=lambda m: -len(m.members))
     for row in rows:
@@ -73,7 +81,7 @@ def _together(rite: Rite, names: Iterable[str]) -> Iterable[str]:
             left = dict.fromkeys(
                 row.name if n == row.members[0] else n for n in left if n not in row.members[1:]
             )
-    return dict.fromkeys(shown(rite.cast[name]) for name in left)
+    return list(left)
 
 
 def _in_hand(thing: str, manner: str) -> str:

@@ -17,13 +17,19 @@ _INK = 0.18
 """Half the width of the strokes that outlines are drawn with, at the most."""
 
 
+BOWING, KNEELING = ("揖", "拜"), ("坐", "拜")
+"""The postures of one who bows, and of one whose legs are folded under him."""
+
+
 @cache
 def _body_outline(posture: str, faces: bool) -> tuple[Point, ...]:
     """The corners of a body that faces up; one unit is the width of its shoulders."""
     shape = body()
-    points = [*shape.head, *(shape.shoulders if faces else shape.round)]
+    bows = posture in BOWING
+    points = [*(shape.bowed if bows else shape.head), *(shape.arms if bows and faces else ())]
+    points += [*(shape.shoulders if faces else shape.round)]
     points += shape.nose if faces else ()
-    points += [p for leg in shape.legs for p in leg] if posture == "坐" else []
+    points += [p for leg in shape.legs for p in leg] if posture in KNEELING else []
     return tuple(points)
 
 

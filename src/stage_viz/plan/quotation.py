@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stage_viz.model import Step
+from stage_viz.model import Layer, Step
 from stage_viz.passage import Passage, Span, clauses, find_meant
 from stage_viz.passage.words import is_word
 
@@ -47,12 +47,14 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
     span = span_of(passage, step)
     if span is None:
         return Quotation(step.quote, ((0, len(step.quote)),), None)
+    # Words of a commentary do not look like those of the classic.
+    head = "" if Layer.CLASSIC.value in span.layers or not span.layers else f"〔{span.layers[0]}〕"
     clause = next(
         (c for c in clauses(passage) if c.line == span.line and c.start <= span.start and span.end <= c.end),
         None,
     )
     if clause is None:
-        return Quotation(step.quote, ((0, len(step.quote)),), span.line)
+        return Quotation(head + step.quote, ((len(head), len(head) + len(step.quote)),), span.line)
     shown = list(clause.text)
     for other in steps:
         found = span_of(passage, other)
@@ -60,8 +62,9 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
             for offset, character in _aligned(passage, found, other.quote):
                 if clause.start <= offset < clause.end:
                     shown[offset - clause.start] = character
-    marked = tuple((start - clause.start, end - clause.start) for start, end in span.parts)
-    return Quotation("".join(shown), marked, span.line)
+    shift = len(head) - clause.start
+    marked = tuple((start + shift, end + shift) for start, end in span.parts)
+    return Quotation(head + "".join(shown), marked, span.line)
 
 
 def span_of(passage: Passage, step: Step) -> Span | None:

@@ -16,8 +16,8 @@ from .marks import Point
 SCALES = (0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0)
 """mm on the page for one 尺: few, so that neighbouring figures do not jump."""
 
-SPARSE = 1.25
-"""Below this scale only what the step is about, and what gives bearings, is drawn and named."""
+_SPARSE, _CROWDED, _TYPE = 1.25, 0.45, 8.5
+"""Below these scales, for names of this size in pt, less is drawn and named."""
 
 BREAK = 6.0
 """The height of a break, in mm."""
@@ -66,6 +66,26 @@ class View:
     right: float
     scale: float
     windows: tuple[Window, ...]
+
+    def is_sparse(self, size: float) -> bool:
+        """Whether only what the step is about, and what gives bearings, is drawn and named.
+
+        Parameters
+        ----------
+        size
+            Of names, in pt.
+        """
+        return self.scale * _TYPE / size < _SPARSE
+
+    def is_crowded(self, size: float) -> bool:
+        """Whether only those who act, and what they act by, have their names.
+
+        Parameters
+        ----------
+        size
+            Of names, in pt.
+        """
+        return self.scale * _TYPE / size < _CROWDED
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -173,7 +193,7 @@ def frame(
     width: float,
     heights: tuple[float, float],
     margin: float,
-    gain: float = 1.5,
+    gain: float = 1.2,
 ) -> View:
     """Return the smallest view that holds all points, at one of the standard scales.
 

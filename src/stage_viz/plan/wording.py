@@ -11,12 +11,13 @@ from stage_viz.theme import Theme
 from stage_viz.typeset import MM_PER_PT, break_lines, text_box
 
 from .marks import Label, Line, Mark, PersonMark, RouteMark, ThingMark
+from .outlines import BOWING
 from .quotation import Quotation
 
 LAYERS_TOLD = (
-    ("經", ("經", "記", "經′"), "經 stated"),
-    ("注", ("注", "疏", "家"), "注疏家 commentary"),
-    ("推", ("推",), "推 inferred"),
+    ("經", ("經", "記", "經′"), "stated"),
+    ("注", ("注", "疏", "家"), "commentary"),
+    ("推", ("推",), "inferred"),
 )
 """The strokes of the legend: a layer that stands for its stroke, the layers that share it, and the words."""
 
@@ -147,7 +148,7 @@ def sentence(quote: Quotation, left: float, right: float, top: float, theme: The
             (max(a, start) - start, min(b, at) - start) for a, b in quote.marked if a < at and b > start
         )
         # A sentence that is shown whole needs no marks.
-        whole = sum(b - a for a, b in quote.marked) >= len(quote.text.rstrip("。"))
+        whole = sum(b - a for a, b in quote.marked) >= len(quote.text.rpartition("〕")[2].rstrip("。"))
         y = top - leading * i - size * MM_PER_PT * 0.9
         marks.append(
             text_line(f"quote-{i + 1}", "quote", line, size, left, y, marked=() if whole else marked)
@@ -197,20 +198,31 @@ def legend(marks: Iterable[Mark], left: float, right: float, top: float, theme: 
     theme
         For the size of its type.
     """
-    size = theme.sizes["legend"]
+    size, leading = theme.sizes["legend"], legend_row(theme)
     drawn: list[Mark] = []
     x, row = left, 0
     for entry in _entries(list(marks)):
         width = entry.room + text_box(entry.text, size)[0]
         if x > left and x + width > right:
             x, row = left, row + 1
-        y = top - 2.2 - 4.4 * row
+        y = top - leading / 2 - leading * row
         if entry.sample is not None:
             drawn.append(entry.sample(round(x, 2), round(y, 2)))
         words = text_line(f"legend-{entry.id}-words", "legend", entry.text, size, x + entry.room, y - 0.9)
         drawn.append(words)
         x += width + 4.0
-    return Block(tuple(drawn), 4.4 * (row + 1))
+    return Block(tuple(drawn), leading * (row + 1))
+
+
+def legend_row(theme: Theme) -> float:
+    """Return the height of a row of the legend, in mm.
+
+    Parameters
+    ----------
+    theme
+        For the size of its type.
+    """
+    return max(4.4, round(theme.sizes["legend"] * MM_PER_PT * 1.66, 2))
 
 
 @dataclass(frozen=True)
@@ -228,19 +240,29 @@ def _entries(marks: Sequence[Mark]) -> Iterator[_Entry]:
     routes = [m for m in marks if isinstance(m, RouteMark)]
     layers = {m.evidence for m in (*persons, *routes)}
     layers |= {m.facing_evidence for m in persons if m.bearing is not None}
+    layers |= {m.evidence for m in marks if isinstance(m, ThingMark) and m.layer == "things"}
     for layer, sharing, text in LAYERS_TOLD:
-        if layers & set(sharing):
-            yield _Entry(layer, text, 5.0, partial(_body, f"legend-{layer}", layer))
+        if told := "、".join(name for name in sharing if name in layers):
+            yield _Entry(layer, f"{told} {text}", 5.0, partial(_body, f"legend-{layer}", layer))
     if persons:
         yield _Entry("body", "外形：位　鼻：面")
+    standing = [m for m in persons if not m.ghost]
+    if any(m.posture == "坐" for m in standing):
+        yield _Entry("sitting", "坐 sitting", 5.0, partial(_body, "legend-sitting", "經", posture="坐"))
+    if any(m.posture in BOWING for m in standing):
+        yield _Entry("bowing", "揖拜 bowing", 5.0, partial(_body, "legend-bowing", "經", posture="揖"))
+    if any(m.bare for m in standing):
+        yield _Entry("bare", "袒 arm bared", 5.0, partial(_body, "legend-bare", "經", bare=True))
     if any(m.ghost for m in persons):
         yield _Entry("ghost", "原位 before", 5.0, partial(_body, "legend-ghost", ""))
     if routes:
         yield _Entry("route", "行 way", 8.5, _way)
     if any(m.corners for m in routes):
         yield _Entry("bow", "途中揖 bow on the way", 8.5, _bow)
+    if any(isinstance(m, Line) and m.style == "turn" for m in marks):
+        yield _Entry("turn", "還 turn", 5.0, _turn)
     if any(_is_ticked(m) for m in marks):
-        yield _Entry("tick", "移開 moved apart", 5.0, _tick)
+        yield _Entry("tick", "移開 moved from its true point", 5.6, _tick)
 
 
 def _is_ticked(mark: Mark) -> bool:
@@ -250,11 +272,11 @@ def _is_ticked(mark: Mark) -> bool:
     return math.dist(mark.at, mark.true) > max(mark.size if isinstance(mark, ThingMark) else (mark.size,)) / 2
 
 
-def _body(id_: str, layer: str, x: float, y: float) -> Mark:
+def _body(id_: str, layer: str, x: float, y: float, *, posture: str = "", bare: bool = False) -> Mark:
     at = (round(x + 2, 2), y)
     if not layer:
-        return PersonMark(id_, "text", "ghost", "經", at, 0.0, "經", 3.4, "", True)
-    return PersonMark(id_, "text", "person", layer, at, 0.0, layer, 3.6)
+        return PersonMark(id_, "text", "ghost", "經", at, 0.0, "經", 3.4, ghost=True)
+    return PersonMark(id_, "text", "person", layer, at, 0.0, layer, 3.6, posture, bare)
 
 
 def _way(x: float, y: float) -> Mark:
@@ -266,5 +288,16 @@ def _bow(x: float, y: float) -> Mark:
     return RouteMark("legend-bow", "text", "route", "經", runs, corners=((round(x + 2.4, 2), y),))
 
 
+def _turn(x: float, y: float) -> Mark:
+    angles = [math.radians(degrees) for degrees in range(-120, 121, 15)]
+    arc = tuple((round(x + 2 + 1.5 * math.sin(a), 2), round(y + 1.5 * math.cos(a), 2)) for a in angles)
+    tip_x, tip_y = arc[-1]
+    head = ((tip_x, round(tip_y + 0.9, 2)), arc[-1], (round(tip_x + 0.9, 2), tip_y))
+    return Line("legend-turn", "text", "turn", "經", (arc, head))
+
+
 def _tick(x: float, y: float) -> Mark:
-    return Line("legend-tick", "text", "measure", lines=(((x, y), (round(x + 4, 2), y)),))
+    true = (round(x + 4.4, 2), y)
+    return PersonMark(
+        "legend-tick", "text", "person", "經", (round(x + 1.4, 2), y), None, size=2.6, true=true
+    )

@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 
 from stage_viz.plan.marks import PersonMark, Point, ThingMark
+from stage_viz.plan.outlines import BOWING, KNEELING
 from stage_viz.render.primitives import (
     Paint,
     Primitive,
@@ -38,10 +39,11 @@ def person_shapes(mark: PersonMark, style: Style, theme: Theme) -> tuple[Primiti
     place = placing(mark.at, mark.bearing or 0.0, mark.size, mark.size)
     outlined = shape.shoulders if mark.bearing is not None else shape.round
     shoulders = tuple(place(point) for point in outlined)
-    head = tuple(place(point) for point in shape.head)
+    bows = mark.posture in BOWING and mark.bearing is not None
+    head = tuple(place(point) for point in (shape.bowed if bows else shape.head))
     found: list[Primitive] = [*_tick(mark.at, mark.true, theme)]
     fine = Paint(style.fill, style.stroke, style.width * theme.weights.get("fine", 0.6))
-    if mark.posture == "坐":
+    if mark.posture in KNEELING:
         legs = tuple(tuple(place(point) for point in leg) for leg in shape.legs)
         found.append(Shape(legs, True, fine, "legs"))
     outline = evidence_paint(style, theme.stroke(mark.evidence), outline_length(shoulders, True))
@@ -51,6 +53,14 @@ def person_shapes(mark: PersonMark, style: Style, theme: Theme) -> tuple[Primiti
     found.append(Shape((shoulders,), True, outline, "body"))
     if mark.bearing is not None:
         found += _nose(tuple(place(point) for point in shape.nose), mark, style, theme)
+    if bows:
+        arms = tuple(place(point) for point in shape.arms)
+        found.append(Shape((arms,), False, Paint(None, style.stroke, style.width, cap="round"), "arms"))
+    if mark.bare and mark.bearing is not None:
+        shoulder = tuple(place(point) for point in shape.bare)
+        found.append(
+            Shape((shoulder,), True, Paint(theme.palette.get("paper"), style.stroke, fine.width), "bare")
+        )
     solid_head = style.fill if mark.ghost else style.accent
     found.append(Shape((head,), True, Paint(solid_head, style.stroke, style.width), "head"))
     return tuple(found)

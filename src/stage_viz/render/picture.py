@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any, cast
 
 from stage_viz.files import Problem, ProblemError
 from stage_viz.plan.marks import Plan
+from stage_viz.render.language import with_language
 from stage_viz.render.shapes import characters, draw_list, theme_family
-from stage_viz.render.svg import CREATOR, svg, xml_id
+from stage_viz.render.svg import CREATOR, OUTLINES, svg, xml_id
 from stage_viz.theme import Theme
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from PIL.Image import Image as PillowImage
 
-FORMATS = ("svg", "pdf", "png")
+FORMATS = ("svg", "pdf", "png", "tiff")
 MM_PER_INCH = 25.4
 RC: dict[str, Any] = {
     "pdf.fonttype": 42,
@@ -38,7 +40,14 @@ RC: dict[str, Any] = {
 """What matplotlib is told for the time of one drawing, whatever the user's own settings are."""
 
 
-def render(plan: Plan, theme: Theme, fmt: str, dpi: float = 300, run: frozenset[str] = frozenset()) -> bytes:
+def render(
+    plan: Plan,
+    theme: Theme,
+    fmt: str,
+    dpi: float = 300,
+    run: frozenset[str] = frozenset(),
+    words: str = OUTLINES,
+) -> bytes:
     """Draw a plan as a file. Same plan and theme, same bytes.
 
     Parameters
@@ -48,12 +57,13 @@ def render(plan: Plan, theme: Theme, fmt: str, dpi: float = 300, run: frozenset[
     theme
         How it looks.
     fmt
-        ``svg`` (words as outlines, each mark a ``<g>`` with its id), ``pdf`` (words can be searched) or
-        ``png``.
+        ``svg`` (each mark a ``<g>`` with its id), ``pdf`` (words can be searched), ``png`` or ``tiff``.
     dpi
-        Dots per inch, of a PNG only.
+        Dots per inch, of a PNG or TIFF only.
     run
         The `characters` of all plans of a run: with it, one font is made for all their PDFs.
+    words
+        How words stand in an SVG: `OUTLINES`, or `LIVE` as text that needs a font.
 
     Returns
     -------
@@ -69,10 +79,10 @@ def render(plan: Plan, theme: Theme, fmt: str, dpi: float = 300, run: frozenset[
         what = f"there is no picture format {fmt}"
         raise ProblemError(Problem("RENDER-FORMAT", what, f"formats: {', '.join(FORMATS)}"), exit_code=2)
     if fmt == "svg":
-        return svg(plan, theme)
+        return svg(plan, theme, words)
     if fmt == "pdf":
         return book([plan], theme, run=run, title=plan.title or plan.name, subject=plan.description)
-    return _png(plan, theme, dpi)
+    return _png(plan, theme, dpi) if fmt == "png" else _tiff(plan, theme, dpi)
 
 
 def book(
@@ -113,14 +123,14 @@ def book(
 
     pages = tuple(plans)
     font = font_file(run | characters(pages), theme_family(theme))
-    metadata = {"Creator": CREATOR, "Producer": None, "CreationDate": None}
+    metadata = {"Author": CREATOR, "Creator": CREATOR, "Producer": None, "CreationDate": None}
     metadata |= {key: text for key, text in (("Title", title), ("Subject", subject)) if text}
     target = BytesIO()
     with _settings(), PdfPages(target, metadata=metadata) as file:
         for plan in pages:
             with _figure(plan, theme, EMBEDDED, font) as figure:
                 figure.savefig(file, format="pdf", facecolor=_paper(theme), edgecolor="none")
-    return target.getvalue()
+    return with_language(target.getvalue(), pages[0].language if pages else "zh-Hant")
 
 
 def draw_on(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:
@@ -169,10 +179,9 @@ def _add(ax: Axes, plan: Plan, theme: Theme, words: str, font: str) -> list[Arti
     return artists
 
 
-def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
+def _pixels(plan: Plan, theme: Theme, dpi: float) -> PillowImage:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from PIL import Image
-    from PIL.PngImagePlugin import PngInfo
 
     from stage_viz.render.artists import OUTLINES
 
@@ -181,7 +190,26 @@ def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
         canvas.draw()  # type: ignore[no-untyped-call,unused-ignore]
         pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call,unused-ignore]
         size = (pixels.shape[1], pixels.shape[0])
-        image = Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1).convert("RGB")
+        return Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1).convert("RGB")
+
+
+def _tiff(plan: Plan, theme: Theme, dpi: float) -> bytes:
+    from PIL.TiffImagePlugin import ImageFileDirectory_v2
+
+    tags = ImageFileDirectory_v2()
+    for tag, text in ((270, plan.description or plan.title or plan.name), (305, CREATOR)):
+        tags.tagtype[tag] = 2
+        tags[tag] = text.encode("utf-8").decode("latin-1")  # the tag holds bytes
+    target = BytesIO()
+    image = _pixels(plan, theme, dpi)
+    image.save(target, "TIFF", tiffinfo=tags, dpi=(dpi, dpi), compression="tiff_lzw")
+    return target.getvalue()
+
+
+def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
+    from PIL.PngImagePlugin import PngInfo
+
+    image = _pixels(plan, theme, dpi)
     info = PngInfo()
     words = {"Title": plan.title or plan.name, "Description": plan.description, "Software": CREATOR}
     for key, text in words.items():
@@ -206,7 +234,8 @@ def _figure(plan: Plan, theme: Theme, words: str, font: str = "", dpi: float = 7
     """Lay a page out in mm; the figure is emptied afterwards, so that nothing of it is kept."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(plan.width / MM_PER_INCH, plan.height / MM_PER_INCH), dpi=dpi)
+    inches = (plan.width * plan.magnify / MM_PER_INCH, plan.height * plan.magnify / MM_PER_INCH)
+    figure = Figure(figsize=inches, dpi=dpi)
     figure.patch.set_facecolor(_paper(theme))
     figure.patch.set_linewidth(0)
     ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))

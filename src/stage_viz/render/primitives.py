@@ -51,8 +51,8 @@ class Shape:
     paint
         Their paint.
     role
-        What the shape is part of: ``body``, ``nose``, ``head``, ``legs``, ``glyph``, ``way``, ``arrow``,
-        ``bow``, ``number``, ``tick``, ``leader``, ``mark``, ``area`` or ``line``.
+        What the shape is part of: ``body``, ``nose``, ``head``, ``legs``, ``arms``, ``bare``, ``glyph``,
+        ``way``, ``arrow``, ``bow``, ``number``, ``tick``, ``leader``, ``mark``, ``area`` or ``line``.
     """
 
     lines: tuple[tuple[Point, ...], ...]

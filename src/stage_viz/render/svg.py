@@ -59,8 +59,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES) -> bytes:
         _tag("svg"),
         {
             "version": "1.1",
-            "width": f"{_number(plan.width)}mm",
-            "height": f"{_number(plan.height)}mm",
+            "width": f"{_number(plan.width * plan.magnify)}mm",
+            "height": f"{_number(plan.height * plan.magnify)}mm",
             "viewBox": f"0 0 {_number(plan.width)} {_number(plan.height)}",
             "role": "img",
             "xml:lang": plan.language,

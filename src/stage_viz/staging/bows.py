@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -20,14 +21,14 @@ def words() -> tuple[str, ...]:
 
 
 def is_bow(act: str) -> bool:
-    """Whether a verb of the text is, or holds, a bow: 揖, 當楅北面揖, 拜受爵.
+    """Whether a verb of the text is, or holds, a bow: 揖, 當楅北面揖, 拜受爵; not 不拜.
 
     Parameters
     ----------
     act
         As in the text.
     """
-    return any(word in act for word in words())
+    return re.search(f"(?<!不)(?:{'|'.join(words())})", act) is not None
 
 
 def bows_of(

@@ -22,9 +22,6 @@ from .ways import PACE, Wayfinder
 _STANDING_STILL = 1.0
 """What a beat lasts at the least, in seconds."""
 
-_AT = 0.5
-"""A corner this near to a place told, in 尺, is at that place."""
-
 TOLD_BY_ENDS = Evidence(Layer.INFERRED, note="only its end is told")
 """For a way of which nobody says where it leads through."""
 

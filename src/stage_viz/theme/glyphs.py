@@ -96,6 +96,10 @@ class Body:
         The outline in place of the shoulders where no facing is known.
     legs
         The legs folded under one who kneels.
+    bowed, arms
+        The head, and the line of the arms, of one who bows.
+    bare
+        The shoulder of one who has bared his arm.
     """
 
     shoulders: tuple[Point, ...]
@@ -103,6 +107,9 @@ class Body:
     nose: tuple[Point, ...]
     round: tuple[Point, ...]
     legs: tuple[tuple[Point, ...], ...]
+    bowed: tuple[Point, ...]
+    arms: tuple[Point, ...]
+    bare: tuple[Point, ...]
 
 
 def kinds() -> tuple[str, ...]:
@@ -143,15 +150,21 @@ def body() -> Body:
     """
     shape = _data()["person"]
     x, y, rx, ry = shape["shoulders"]
-    head_x, head_y, radius = shape["head"]
-    round_x, round_y, round_radius = shape["round"]
     return Body(
         shoulders=ellipse((x, y), rx, ry),
-        head=ellipse((head_x, head_y), radius, radius),
+        head=_disc(shape["head"]),
         nose=_points(shape["nose"]),
-        round=ellipse((round_x, round_y), round_radius, round_radius),
+        round=_disc(shape["round"]),
         legs=tuple(_rect(box) for box in shape["legs"]),
+        bowed=_disc(shape["bowed"]),
+        arms=_points(shape["arms"]),
+        bare=_disc(shape["bare"]),
     )
+
+
+def _disc(given: Sequence[float]) -> tuple[Point, ...]:
+    x, y, radius = given
+    return ellipse((x, y), radius, radius)
 
 
 def ellipse(centre: Point, rx: float, ry: float, corners: int = ROUND) -> tuple[Point, ...]:

@@ -64,6 +64,8 @@ class Theme:
     ----------
     name, title
         What it is called.
+    width
+        Of the page for which its sizes are made, if another is not asked for: 174mm, 16:9.
     palette
         Colour name → ``#rrggbb``.
     sizes
@@ -87,6 +89,7 @@ class Theme:
     styles: Mapping[str, Style] = field(repr=False)
     evidence: Mapping[str, Stroke] = field(repr=False)
     weights: Mapping[str, float] = field(repr=False)
+    width: str = "174mm"
     fallback: str = "thing"
     fonts: tuple[str, ...] = ()
 

@@ -15,7 +15,7 @@ from stage_viz.theme.model import Stroke, Style, Theme
 
 SCHEMA = "stage-viz/theme/1"
 SECTIONS = ("palette", "sizes", "evidence", "strokes", "weights", "styles")
-KEYS = ("schema", "name", "title", "extends", "fonts", "fallback", *SECTIONS)
+KEYS = ("schema", "name", "title", "extends", "width", "fonts", "fallback", *SECTIONS)
 STYLE_COLOURS = ("fill", "accent", "stroke", "text", "mark", "halo")
 STYLE_KEYS = (*STYLE_COLOURS, "width", "dash", "cap")
 CAPS = ("butt", "round")
@@ -85,17 +85,28 @@ def _load(file: Path) -> Theme:
     if isinstance(document.data, dict) and not shipped:
         extends = document.data.get("extends", "paper")
         if extends in theme_names():
-            base = read_document(_shipped_file(extends)).data
+            base = _whole(extends)
         else:
             known = ", ".join(theme_names())
             problems.append(_problem(("extends",), f"there is no theme {extends}", f"themes: {known}"))
-            base = read_document(_shipped_file("paper")).data
+            base = _whole("paper")
     theme, found = build_theme(document.data, base, folder=file.parent)
     problems += found
     if problems:
         raise ProblemError(document.locate_all(problems))
     assert theme is not None
     return theme
+
+
+@cache
+def _whole(name: str) -> Mapping[str, Any]:
+    """The content of a shipped theme, with all that it takes over from the one that it extends."""
+    data: Any = read_document(_shipped_file(name)).data
+    if name == "paper":
+        return MappingProxyType(data)
+    base = _whole(data.get("extends", "paper"))
+    sections = {key: {**base.get(key, {}), **data.get(key, {})} for key in SECTIONS}
+    return MappingProxyType({**base, **data, **sections})
 
 
 def build_theme(
@@ -135,11 +146,13 @@ def build_theme(
         reader.add(("fallback",), f"there is no style {fallback}", did_you_mean(fallback, tuple(styles)))
     fonts = reader.fonts(folder)
     name, title = reader.text("name", "unnamed"), reader.text("title", "")
+    width = reader.text("width", "174mm")
     if reader.problems:
         return None, tuple(reader.problems)
     theme = Theme(
         name=name,
         title=title,
+        width=width,
         palette=MappingProxyType(palette),
         sizes=MappingProxyType(sizes),
         styles=MappingProxyType(styles),
