@@ -155,7 +155,7 @@ def test_a_turn_is_drawn_where_it_is_made(small):
     there = replace(scene, presences={**scene.presences, name: replace(here, x=here.x + 9)})
 
     def made(*scenes, **drawn):
-        played = Mock(of=lambda n: scenes)
+        played = Mock(of=lambda n: scenes, before=lambda n: scene)
         return [at for _, at in turns_made(played, number, cast(**drawn))]
 
     turning = replace(scene, turns=(turn,))

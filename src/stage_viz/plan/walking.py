@@ -240,16 +240,21 @@ def turns_made(staging: Staging, number: int, cast: Cast) -> Iterator[tuple[Turn
     cast
         Where everyone and everything is drawn.
     """
-    scenes = staging.of(number)
+    before, scenes = staging.before(number).presences, staging.of(number)
+    found: dict[tuple[str, Point], TurnMade] = {}
     for scene in scenes:
         for turn in scene.turns:
             if turn.who not in cast.at:
                 continue
             there, end = scene.presences[turn.who].point, scenes[-1].presences[turn.who].point
+            ghost = cast.ghosts.get(turn.who)
+            # Of two turns on one spot the last is drawn: the arcs would lie on each other.
             if math.dist(there, end) < 0.01:
-                yield turn, cast.at[turn.who]
-            elif ghost := cast.ghosts.get(turn.who):
-                yield turn, ((ghost[0] + ghost[2]) / 2, (ghost[1] + ghost[3]) / 2)
+                found[turn.who, cast.at[turn.who]] = turn
+            elif ghost and math.dist(there, before[turn.who].point) < 0.01:
+                found[turn.who, ((ghost[0] + ghost[2]) / 2, (ghost[1] + ghost[3]) / 2)] = turn
+    for (_, at), turn in found.items():
+        yield turn, at
 
 
 def turn_marks(turns: Iterable[tuple[TurnMade, Point]], size: float) -> tuple[Mark, ...]:
@@ -276,7 +281,9 @@ def turn_marks(turns: Iterable[tuple[TurnMade, Point]], size: float) -> tuple[Ma
             arc[-1],
             _around(x, y, radius - 0.7, bearings[-1] + back),
         )
-        marks.append(Line(f"turn-{turn.who}", "routes", "turn", turn.evidence.layer.value, (arc, head)))
+        again = sum(mark.id.split("-")[1] == turn.who for mark in marks)
+        id_ = f"turn-{turn.who}-{again + 1}" if again else f"turn-{turn.who}"
+        marks.append(Line(id_, "routes", "turn", turn.evidence.layer.value, (arc, head)))
     return tuple(marks)
 
 
