@@ -241,6 +241,44 @@ def test_a_way_wants_its_words(told):
     ]
 
 
+def done(acts, evidence="推"):
+    return f"{{who: 乙, at: 反位, via: [{{of: 心, {acts}}}], evidence: {{via: {evidence}}}}}"
+
+
+UNSAID = "(quote the words that say it, or give the layer as 推 with a note)"
+
+
+def test_what_is_done_on_the_way_wants_its_words(told):
+    """In its own evidence, or in that of the way."""
+    said = "{layer: 經, quote: 乙北面拜送爵}"
+    assert told(one(done("acts: [北面拜]"), IN_WORDS)) == []
+    assert told(one(done(f"acts: [北面拜], facing: 北, evidence: {said}"), IN_WORDS)) == []
+    assert told(one(done(f"acts: [揖], facing: 西, evidence: {said}"), IN_WORDS)) == [
+        f"21:52: EVIDENCE-UNSAID 「乙北面拜送爵」 does not say 揖 {UNSAID}",
+        f"21:65: EVIDENCE-UNSAID 「乙北面拜送爵」 does not say 西面 {UNSAID}",
+    ]
+    by_the_way = "{layer: 經, quote: 乙退，反位}"
+    assert told(one(done("acts: [揖], quote: 退", by_the_way), IN_WORDS)) == [
+        f"21:52: EVIDENCE-UNSAID 「乙退，反位」 does not say 揖 {UNSAID}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("家", "EVIDENCE-CITE acts is said by 家, but nobody is named (add cite:)"),
+        (
+            "{layer: 注, quote: 立于堂上}",
+            "EVIDENCE-QUOTE 「立于堂上」 does not stand in the 注 (did you mean 「立于堂下」?)",
+        ),
+    ],
+)
+def test_the_evidence_of_what_is_done_on_the_way_is_checked(told, value, message):
+    assert message in [
+        m.split(": ", 1)[1] for m in told(one(done(f"acts: [揖], evidence: {value}"), IN_WORDS))
+    ]
+
+
 def test_words_that_bring_a_facing_say_it(told):
     text = "乙負侯。負侯，北面也。\n[疏]“乙負侯”。注“負侯”至“面也”。釋曰：乙負侯者，背侯也。\n"
     assert told(one("{who: 乙, at: 負侯, facing: 北}", "乙負侯"), text=text) == []

@@ -104,13 +104,13 @@ def test_a_row_for_everyone_and_everything_after_every_beat(play):
     ]
 
 
-def test_a_bow_stands_with_its_place_beside_who_makes_it(play):
-    way = "via: [{x: 0尺, y: -4尺, acts: [北面揖]}]"
+def test_a_bow_stands_with_its_place_facing_and_layer_beside_who_makes_it(play):
+    way = "via: [{x: 0尺, y: -4尺, acts: [北面揖], evidence: {layer: 家, cite: 某氏}}]"
     action = f"{{who: 甲, at: 心, {way}, acts: [及心揖], evidence: 推}}"
     _, staging, problems = play([[action]], opening=OPENING)
     assert problems == ()
     told = {row[2]: row[-1] for row in step_rows(staging) if row[0] == "1"}
-    assert told["甲"] == "及心揖（0 0）、北面揖（0 -4）"
+    assert told["甲"] == "及心揖（0 0 東面 推）、北面揖（0 -4 北面 家）"
     assert told["乙"] == ""
 
 

@@ -125,6 +125,41 @@ def test_a_place_of_a_way_may_say_what_is_done_there(changed):
     assert (fault.code, fault.what) == ("SCHEMA-TYPE", "a name is expected, not 1")
 
 
+def test_what_is_done_on_a_way_has_its_facing_and_evidence(changed):
+    done = "acts: 北麵揖, facing: 北面, evidence: {layer: 注, quote: 某, note: 一說}"
+    first, second = changed(("{of: 侯, toward: 南}]", f"{{of: 侯, {done}}}]")).rite.steps[1].actions[0].via
+    assert (first.facing, first.evidence) == (None, None)
+    assert (second.facing, second.path) == (Direction.N, ("steps", 1, "actions", 0, "via", 1))
+    assert second.evidence == Evidence(Layer.COMMENTARY, "某", "", "一說")
+
+
+@pytest.mark.parametrize(
+    ("done", "fault"),
+    [
+        (
+            "acts: 揖, facing: 上",
+            "28:66 SCHEMA-VALUE 上 is no direction | one of 北, 東北, 東, 東南, 南, 西南, 西, 西北",
+        ),
+        ("acts: 揖, evidence: 著", "28:68 SCHEMA-VALUE 著 is no layer | one of 經, 記, 經′, 注, 疏, 家, 推"),
+        (
+            "acts: 揖, evidence: {layer: 注, quot: 某}",
+            "28:85 SCHEMA-KEY quot is no key here | known here: layer, quote, cite, note",
+        ),
+        (
+            "facing: 北",
+            "28:57 VIA-ACTS facing of a place of the way tells nothing without acts: | say what is done there with acts:",
+        ),
+        (
+            "evidence: 注",
+            "28:59 VIA-ACTS evidence of a place of the way tells nothing without acts: | say what is done there with acts:",
+        ),
+    ],
+)
+def test_slips_in_what_is_done_on_a_way(changed, files, done, fault):
+    read = changed(("{of: 侯, toward: 南}]", f"{{of: 侯, {done}}}]"))
+    assert files.told(read.problems) == [f"steps.yaml:{fault}"]
+
+
 @pytest.mark.parametrize(
     ("word", "facing"), [("北面", "北"), ("东北", "東北"), ("西嚮", "西"), ("南鄉", "南")]
 )

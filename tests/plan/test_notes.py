@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from stage_viz.model import Action, Evidence, Layer, Member
+from stage_viz.model import Action, Evidence, Layer, Member, Via
+from stage_viz.phrases import Phrase
 from stage_viz.plan.notes import notes, shown, states
 from stage_viz.space import Direction
 
@@ -101,3 +102,10 @@ def test_what_is_worn_and_held_alike_is_told_once(rite):
         with_state = [p for p in after.values() if p.kind == "person" and (p.attire or p.holds)]
         assert sum(s.count("、") + 1 for s in found) >= len(found)
         assert bool(with_state) == bool(found)
+
+
+def test_a_bow_on_the_way_tells_its_own_source(small):
+    way = Via(Phrase("當楅", None), ("當楅北面揖", "視"), evidence=E(L.EARLIER, "", "鄉射 · 再射"))
+    other = Via(Phrase("當階", None), ("揖",))
+    found = told(small, Action(("賓",), via=(way, other), evidence={"via": E(L.INFERRED)}))
+    assert found == ("賓當楅北面揖、視：經′（鄉射 · 再射）。", "推：賓所由。")

@@ -88,8 +88,8 @@ def fields_are_said(rite: Rite, passage: Passage) -> Iterator[Problem]:
             still = set.intersection(*(wears.get(name, set()) for name in people)) if people else set()
             if action.attire is not None:
                 wears.update((name, set(action.attire)) for name in people)
-            for field, pattern, word in _claims(action, still):
-                e = action.evidence.get(field)
+            claims = [(action.evidence.get(c[0]), (*action.path, c[0]), c) for c in _claims(action, still)]
+            for e, path, (field, pattern, word) in (*claims, *_claims_on_way(action)):
                 if e is None or not e.layer.in_text or (e.cite and not e.quote):
                     continue
                 quote = e.quote or step.quote
@@ -98,7 +98,7 @@ def fields_are_said(rite: Rite, passage: Passage) -> Iterator[Problem]:
                 if not re.search(pattern, text):
                     what = f"「{quote}」 does not say {word}"
                     mend = "quote the words that say it, or give the layer as 推 with a note"
-                    yield Problem("EVIDENCE-UNSAID", what, mend, (*action.path, field))
+                    yield Problem("EVIDENCE-UNSAID", what, mend, path)
 
 
 def text_layers_have_words(rite: Rite, passage: Passage) -> Iterator[Problem]:
@@ -141,6 +141,9 @@ def _evidence(rite: Rite) -> Iterator[tuple[DataPath, Evidence, Step | None]]:
     for entry, step in entries:
         for field, e in entry.evidence.items():
             yield (*entry.path, "evidence", field), e, step
+        for via in entry.via if isinstance(entry, Action) else ():
+            if via.evidence is not None:
+                yield (*via.path, "acts"), via.evidence, step
 
 
 def _quotes_only(passage: Passage, step: Step, layer: Layer) -> bool:
@@ -185,8 +188,6 @@ def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, s
         yield "at", _literal(action.at.text), action.at.text
     for via in action.via:
         yield "via", _literal(via.place.text), via.place.text
-        for act in via.acts:
-            yield "via", _drawn_together(act), act
     if action.turn is not None:
         yield "turn", _literal(action.turn.value), action.turn.value
     if action.posture in _POSTURES:
@@ -196,6 +197,16 @@ def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, s
     for worn in action.attire or ():
         if worn not in still:
             yield "attire", _literal(worn), worn
+
+
+def _claims_on_way(action: Action) -> Iterator[tuple[Evidence | None, DataPath, tuple[str, str, str]]]:
+    """What is done on the way: who says it, where that stands in the file, and the claim as in `_claims`."""
+    for via in action.via:
+        e = via.evidence or action.evidence.get("via")
+        for act in via.acts:
+            yield e, (*via.path, "acts"), ("acts", _drawn_together(act), act)
+        if via.facing is not None:
+            yield e, (*via.path, "facing"), ("facing", _faces(via.facing), f"{via.facing.zh}面")
 
 
 def _faces(facing: Direction) -> str:

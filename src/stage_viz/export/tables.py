@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
 from stage_viz.ground import Ground
-from stage_viz.staging import Presence, Staging
+from stage_viz.staging import Bow, Presence, Staging
 
 GROUND_COLUMNS = (
     "name",
@@ -66,8 +66,7 @@ def step_rows(staging: Staging) -> Iterator[tuple[str, ...]]:
     for scene in staging.scenes:
         bows: dict[str, list[str]] = {}
         for bow in scene.bows:
-            x, y = bow.at
-            bows.setdefault(bow.who, []).append(f"{bow.words}（{number(x)} {number(y)}）")
+            bows.setdefault(bow.who, []).append(_bowed(bow))
         for p in scene.presences.values():
             kind = staging.rite.cast[p.name].glyph if p.kind == "thing" else p.kind
             yield (
@@ -88,6 +87,13 @@ def step_rows(staging: Staging) -> Iterator[tuple[str, ...]]:
                 "、".join(p.attire),
                 "、".join(bows.get(p.name, ())),
             )
+
+
+def _bowed(bow: Bow) -> str:
+    """The words, then where, which way and who says so: 當楅北面揖（0 -90 北面 經′）."""
+    told = [*map(number, bow.at), bow.evidence.layer.value]
+    told[2:2] = [f"{bow.facing.zh}面"] if bow.facing else []
+    return f"{bow.words}（{' '.join(told)}）"
 
 
 def _held(name: str, manner: str) -> str:

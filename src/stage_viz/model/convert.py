@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stage_viz.files import DataPath, Problem
-from stage_viz.lexicon import suggest
+from stage_viz.lexicon import fold, suggest
 from stage_viz.phrases import FormError, Phrase, lengths, read_form
-from stage_viz.space import UNITS, Length, LengthError, read_length
+from stage_viz.space import UNITS, Direction, Length, LengthError, read_length
 
 from .evidence import Evidence, Layer
 
@@ -58,6 +58,15 @@ class Collector:
             self.add("PHRASE-LENGTH", e.what, "write such as 三步, 18尺 or 1/2 堂廣", path, e.offset)
             return None
         return length if self._known([length], path) else None
+
+    def direction(self, given: object, path: DataPath) -> Direction | None:
+        """Read a direction of the compass; None if there is none, or if it is wrong."""
+        if given is None:
+            return None
+        known = {direction.zh: direction for direction in Direction}
+        if (found := known.get(fold(str(given).strip()).removesuffix(fold("面")))) is None:
+            self.add("SCHEMA-VALUE", f"{given} is no direction", f"one of {', '.join(known)}", path)
+        return found
 
     def _known(self, used: Iterable[Length], path: DataPath) -> bool:
         wrong = sorted({name for length in used for name in length.names()} - self.parameters)
@@ -109,7 +118,7 @@ class Collector:
         if given is None:
             return dict.fromkeys(fields, default)
         if isinstance(given, str) or (isinstance(given, Mapping) and "layer" in given):
-            one = self._one_evidence(given, path) or default
+            one = self.one_evidence(given, path) or default
             return dict.fromkeys(fields, one)
         if not isinstance(given, Mapping):
             self.add(
@@ -126,11 +135,12 @@ class Collector:
                 self.add(
                     "EVIDENCE-FIELD", f"evidence for {key}, which the entry does not have", mend, (*path, key)
                 )
-            elif evidence := self._one_evidence(value, (*path, key)):
+            elif evidence := self.one_evidence(value, (*path, key)):
                 named[key] = evidence
         return {f: named.get(f, default) for f in fields} | {k: v for k, v in named.items() if k == "who"}
 
-    def _one_evidence(self, given: object, path: DataPath) -> Evidence | None:
+    def one_evidence(self, given: object, path: DataPath) -> Evidence | None:
+        """Read a layer, or a mapping with `layer`; None if it is wrong."""
         value = {"layer": given} if isinstance(given, str) else given
         if not isinstance(value, Mapping):
             self.add(

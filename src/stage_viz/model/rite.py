@@ -53,10 +53,25 @@ class Member:
 
 @dataclass(frozen=True)
 class Via:
-    """A place that a way passes, and what is done there: the bow where one turns (當楅北面揖)."""
+    """A place that a way passes, and what is done there: the bow where one turns (當楅北面揖).
+
+    Parameters
+    ----------
+    place
+        An axis that its words leave open stays as it was.
+    acts
+        Verbs as in the text.
+    facing
+        While that is done; None if nobody says.
+    evidence
+        Of `acts` and `facing`; None if it is that of the whole way.
+    """
 
     place: Phrase
     acts: tuple[str, ...] = ()
+    facing: Direction | None = None
+    evidence: Evidence | None = None
+    path: DataPath = ()
 
 
 @dataclass(frozen=True)

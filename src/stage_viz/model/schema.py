@@ -234,7 +234,10 @@ class ActionDoc(_Strict):
     what: Names = Field(default_factory=list, description="Things that are set out or moved")
     at: Any = Field(None, description="Where it ends: a place phrase or an explicit form")
     via: Any = Field(
-        None, description="Places that the way passes; {of: 楅南, acts: [北面揖]} says what is done there"
+        None,
+        description="Places that the way passes: phrases or explicit forms. What is done at one of them"
+        " stands in its form: {x: 楅, acts: [當楅北面揖], facing: 北, evidence: {layer: 經′, cite: 鄉射 · 再射}};"
+        " without evidence of its own it is told by that of via",
     )
     facing: Compass | None = Field(None, description="At the end")
     head: Compass | None = Field(
@@ -243,7 +246,11 @@ class ActionDoc(_Strict):
     turn: Annotated[Literal["左還", "右還"], BeforeValidator(_word)] | None = None
     pass_: Text = Field("", alias="pass", description="相左")
     posture: Posture | None = None
-    acts: Names = Field(default_factory=list, description="Verbs as in the text")
+    acts: Names = Field(
+        default_factory=list,
+        description="Verbs as in the text. A bow before others (揖進) is made where one begins, else (及階揖)"
+        " where one ends; on the way it stands in via",
+    )
     takes: Any = Field(
         None, description="Things taken in hand: names, or names with how each is held, {矢: 搢三挾一个}"
     )

@@ -21,6 +21,9 @@ from .validate import shown
 if TYPE_CHECKING:
     from . import schema
 
+_DONE = ("acts", "facing", "evidence")
+"""The keys of a place of a way that are not of its place."""
+
 
 class StepsReader:
     """Reads one steps file; lives no longer than the reading.
@@ -272,12 +275,21 @@ class StepsReader:
 
     def via(self, value: object, path: DataPath) -> Via | None:
         """Read one place of a way: a phrase, or an explicit form that may say what is done there."""
-        acts: tuple[str, ...] = ()
-        if isinstance(value, Mapping) and "acts" in value:
-            acts = tuple(self.listed(value["acts"], (*path, "acts")))
-            value = {key: given for key, given in value.items() if key != "acts"}
+        done: Mapping[str, object] = {}
+        if isinstance(value, Mapping):
+            done = {key: given for key, given in value.items() if key in _DONE}
+            value = {key: given for key, given in value.items() if key not in _DONE}
+        acts = tuple(self.listed(done.get("acts"), (*path, "acts")))
+        for key in done:
+            if key != "acts" and not acts:
+                what = f"{key} of a place of the way tells nothing without acts:"
+                self.collect.add("VIA-ACTS", what, "say what is done there with acts:", (*path, key))
+        facing = self.collect.direction(done.get("facing"), (*path, "facing"))
+        told = None
+        if "evidence" in done:
+            told = self.collect.one_evidence(done["evidence"], (*path, "evidence"))
         phrase = self.collect.phrase(value, path)
-        return Via(phrase, acts) if phrase else None
+        return Via(phrase, acts, facing, told, path) if phrase else None
 
     def puts(self, value: object, path: DataPath) -> dict[str, Phrase | None]:
         """Read what is let go of: names, or names with the place or the receiver of each."""

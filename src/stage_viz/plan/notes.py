@@ -27,8 +27,9 @@ def notes(step: Step, rite: Rite) -> tuple[str, ...]:
         fields = [("who", names), ("at", f"{names}之位")]
         fields += [("via", f"{names}所由")] if action.via else []
         fields += [("facing", f"{names}{action.facing.zh}面")] if action.facing else []
-        for field, words in fields:
-            e = action.evidence.get(field)
+        told_by = [(action.evidence.get(field), words) for field, words in fields]
+        told_by += [(via.evidence, f"{names}{'、'.join(via.acts)}") for via in action.via]
+        for e, words in told_by:
             if e is not None and e.layer is not Layer.CLASSIC:
                 source = replace(e, note="", cite="" if e.quote else e.cite)
                 told.setdefault(source, []).append(words)

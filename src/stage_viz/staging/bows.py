@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
+from stage_viz.lexicon import fold
 from stage_viz.model import Action, Evidence, Layer
 from stage_viz.routes import Point
+from stage_viz.space import Direction
 
 from .scene import Bow, Presence
 
@@ -29,6 +31,18 @@ def is_bow(act: str) -> bool:
         As in the text.
     """
     return re.search(f"(?<!不)(?:{'|'.join(words())})", act) is not None
+
+
+def facing_in(act: str) -> Direction | None:
+    """Return the facing that the words of a bow tell: 北 of 當楅北面揖.
+
+    Parameters
+    ----------
+    act
+        As in the text.
+    """
+    longest_first = sorted(Direction, key=lambda direction: -len(direction.zh))  # 東南面 is not 南面
+    return next((d for d in longest_first if fold(f"{d.zh}面") in fold(act)), None)
 
 
 def bows_of(
@@ -52,8 +66,10 @@ def bows_of(
     for act in filter(is_bow, action.acts):
         first = any(act.startswith(word) and act != word for word in words())
         for name in names:
-            if p := (before if first else after).get(name):
-                yield Bow(name, p.point, act, told)
+            p = (before if first else after).get(name)
+            if p is not None and p.kind == "person":
+                facing = facing_in(act) or _kept(before.get(name), after.get(name))
+                yield Bow(name, p.point, act, facing, told)
 
 
 def bows_on_way(action: Action, names: Sequence[str], vias: Sequence[Point]) -> Iterator[Bow]:
@@ -68,8 +84,13 @@ def bows_on_way(action: Action, names: Sequence[str], vias: Sequence[Point]) -> 
     vias
         Where the places of the way are, in 尺.
     """
-    told = action.evidence.get("via", Evidence(Layer.INFERRED))
     for via, at in zip(action.via, vias, strict=True):
+        told = via.evidence or action.evidence.get("via", Evidence(Layer.INFERRED))
         for act in filter(is_bow, via.acts):
             for name in names:
-                yield Bow(name, at, act, told)
+                yield Bow(name, at, act, via.facing or facing_in(act), told)
+
+
+def _kept(before: Presence | None, after: Presence | None) -> Direction | None:
+    """The facing of who faces the same way before and after."""
+    return after.facing if before and after and before.facing is after.facing else None

@@ -94,11 +94,26 @@ class Route:
 
 @dataclass(frozen=True)
 class Bow:
-    """A bow (揖, 拜) where it is made, in 尺; `words` are those of the text, such as 當楅北面揖."""
+    """A bow (揖, 拜).
+
+    Parameters
+    ----------
+    who
+        One person; each of a row makes his own.
+    at
+        Where it is made, in 尺.
+    words
+        Those of the text, such as 當楅北面揖.
+    facing
+        None if nobody says: whoever turns in the beat may bow before or after.
+    evidence
+        Who tells the bow, and its facing if the words are its own.
+    """
 
     who: str
     at: Point
     words: str
+    facing: Direction | None
     evidence: Evidence
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from stage_viz.files import Problem
@@ -13,7 +13,7 @@ from stage_viz.routes import NoWay, length
 from stage_viz.space import Axis
 
 from .acting import Beat, Walk
-from .bows import bows_on_way
+from .bows import bows_on_way, is_bow
 from .opening import opening_scene
 from .scene import Point, Presence, Route, Scene
 from .scope import StageScope
@@ -135,7 +135,9 @@ def _play(
     presences = before.presences
     for order in sorted({a.beat for a in step.actions}):
         beat = Beat(ground, rite.cast, presences, rite.left_is_clockwise)
-        beat.play([a for a in step.actions if a.beat == order])
+        actions = [a for a in step.actions if a.beat == order]
+        beat.play(actions)
+        beat.problems += _unmade(beat, actions)
         beat.after = {name: beat.after[name] for name in rite.cast if name in beat.after}
         presences = beat.after
         beats.append(beat)
@@ -161,6 +163,17 @@ def _play(
         )
         begins = round(begins + lasts, 3)
     return tuple(scenes), problems
+
+
+def _unmade(beat: Beat, actions: Iterable[Action]) -> Iterator[Problem]:
+    """A problem for every bow on a way that nobody goes: it would be made nowhere."""
+    walked = {walk.action.path for walk in beat.walks}
+    for action in actions:
+        for via in action.via:
+            if action.path not in walked and (bow := next(filter(is_bow, via.acts), "")):
+                what = f"{bow} is made on a way, but {'、'.join(action.who)} does not go anywhere"
+                mend = "say with at: where the way ends, or put the bow in acts: of the action"
+                yield Problem("STAGE-BOW", what, mend, (*via.path, "acts"))
 
 
 def _route(
