@@ -89,9 +89,8 @@ def numbers(mark: Mark) -> Iterable[float]:
     for key in ("rings", "lines", "runs"):
         for points in getattr(mark, key, ()):
             yield from (v for p in points for v in p)
-    for key in ("corners", "leader"):
-        yield from (v for p in getattr(mark, key, ()) for v in p)
     if isinstance(mark, Label):
+        yield from (v for p in mark.leader for v in p)
         yield from mark.box
     if isinstance(mark, ThingMark):
         yield from mark.size
@@ -148,6 +147,13 @@ def ground_lines(plan: Plan) -> dict[str, BaseGeometry]:
     styles = ("hall-edge", "target-cord", "station", "turn")
     marks = [m for m in plan.marks if isinstance(m, Line) and m.style in styles]
     return {m.id: unary_union([LineString(line) for line in m.lines]) for m in marks}
+
+
+def bows(plan: Plan) -> dict[str, BaseGeometry]:
+    """The rings of bows on the ways of the plan itself (not that of the legend)."""
+    return {
+        m.id: area(m) for m in plan.marks if isinstance(m, Area) and m.style == "bow" and m.layer != "text"
+    }
 
 
 def area(mark: Area) -> BaseGeometry:
@@ -230,6 +236,13 @@ def overlap_faults(plan: Plan, theme: Theme) -> list[Fault]:
     found += [_f("number on body", a, b, discs[a], shapes[b]) for a in discs for b in shapes]
     found += [_f("number on number", a, b, discs[a], discs[b]) for a, b in combinations(discs, 2)]
     found += [_f("number on fixture", a, b, discs[a], areas[b]) for a in discs for b in areas]
+    rings = bows(plan)
+    found += [_f("label on bow", a, b, words[a], rings[b]) for a in words for b in rings]
+    found += [_f("number on bow", a, b, discs[a], rings[b]) for a in discs for b in rings]
+    flat = {id_ for id_, m in marks.items() if _is_flat(m)}
+    found += [_f("bow on body", a, b, rings[a], shapes[b]) for a in rings for b in shapes if b not in flat]
+    found += [_f("bow on fixture", a, b, rings[a], areas[b]) for a in rings for b in areas]
+    found += [_f("bow on bow", a, b, rings[a], rings[b]) for a, b in combinations(rings, 2)]
     lines = ground_lines(plan)
     found += [_f("label on line", a, b, words[a], lines[b].buffer(0.1)) for a in words for b in lines]
     ticks = {m.id: LineString([m.at, m.true]).difference(shapes[m.id]) for m in marks.values() if m.true}
@@ -287,7 +300,7 @@ def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) ->
     shapes = {id_: shape(m) for id_, m in marks.items() if not _is_flat(m)}
     words = {m.id: box(*m.box) for m in labels(plan)}
     routes = [m for m in plan.marks if isinstance(m, RouteMark) and m.layer == "routes"]
-    samples = {"legend-route", "legend-bow"}
+    samples = {"legend-route"}
     if {m.id for m in routes} != {m.id for m in plan.marks if isinstance(m, RouteMark)} - samples:
         found.append(Fault("route outside its layer", plan.name))
     for route in routes:
@@ -297,6 +310,7 @@ def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) ->
         ghosts = {f"ghost-{name}" for name in own.get(route.id, ())}
         found += [_f("label on way", id_, route.id, words[id_], line) for id_ in words]
         found += [_f("label on arrow", id_, route.id, words[id_], head) for id_ in words]
+        found += [_f("arrow on bow", route.id, id_, head, ring) for id_, ring in bows(plan).items()]
         for id_, form in shapes.items():
             touched = line.intersection(form)
             if id_ in ghosts and touched.distance(Point(route.runs[0][0])) < 0.5:

@@ -58,6 +58,32 @@ def test_every_step_has_its_way_by_its_walkers_name(rite, composed):
         assert routes == set(walkers(step))
 
 
+def test_every_bow_on_a_way_has_its_ring_and_nothing_else_has(rite, composed):
+    """Those who walk as one bow at one place: one ring."""
+    shown = 0
+    for step, made in zip(rite, composed, strict=False):
+        rings = [m for m in made.plan.marks if isinstance(m, Area) and m.id.startswith("bow-")]
+        places = [
+            (scene.beat, route.who, at)
+            for scene in step.scenes
+            for route in scene.routes
+            for at in route.bows
+        ]
+        on_way = {
+            (b.at, b.evidence.layer.value)
+            for scene in step.scenes
+            for b in scene.bows
+            if any(b.who in who and b.at == at for _, who, at in places)
+        }
+        assert (step.id, len(rings)) == (step.id, len(places))
+        assert sorted(m.evidence for m in rings) == sorted(
+            next(layer for where, layer in on_way if where == at) for _, _, at in places
+        )
+        assert all(m.layer == "routes" and m.style == "bow" for m in rings)
+        shown += len(rings)
+    assert shown >= 12
+
+
 # ---- the counter
 
 
@@ -78,6 +104,7 @@ MAT = replace(BASIN, id="fixture-席", kind="mat", size=(6.0, 6.0))
 HELD = replace(BASIN, id="held-爵", layer="things", kind="cup", size=(1.1, 1.8))
 GHOST = PersonMark("ghost-賓", "ghosts", "ghost", "經", at=(30.0, 40.0), bearing=90.0, ghost=True)
 WALL = Area("fixture-序", "ground", "wall", rings=(((50, 30), (52, 30), (52, 50), (50, 50)),))
+BOW = Area("bow-1-賓", "routes", "bow", "經", rings=(((39.4, 20), (40, 19.4), (40.6, 20), (40, 20.6)),))
 CORD = Line("cord-侯", "ground", "target-cord", lines=(((20.0, 20.0), (80.0, 20.0)),))
 
 
@@ -126,6 +153,15 @@ def test_a_plan_without_fault_has_none(theme):
             ("number on fixture", "route-1-賓", "fixture-序"),
             [way((20, 20), (40, 20), number_at=(49, 40)), WALL],
         ),
+        (("label on bow", "a", "bow-1-賓"), [words("a", 34, 19), BOW]),
+        (("number on bow", "route-1-賓", "bow-1-賓"), [way((20, 20), (60, 20), number_at=(41.5, 20)), BOW]),
+        (("bow on body", "bow-1-賓", "person-賓"), [person(x=38.0, y=20.0), BOW]),
+        (
+            ("bow on fixture", "bow-1-賓", "fixture-序"),
+            [replace(WALL, rings=(((40, 15), (42, 15), (42, 30), (40, 30)),)), BOW],
+        ),
+        (("bow on bow", "bow-1-賓", "bow-1-賓-2"), [BOW, replace(BOW, id="bow-1-賓-2")]),
+        (("arrow on bow", "route-1-賓", "bow-1-賓"), [way((20, 20), (41, 20)), BOW]),
         (("body on body", "person-賓", "person-介"), [person(), person("person-介", 32.5)]),
         (("body on body", "person-賓", "ghost-賓"), [person(), GHOST]),
         (("body on body", "person-賓", "fixture-洗"), [person(x=57.0), BASIN]),

@@ -10,9 +10,19 @@ import pytest
 from stage_viz.model import Evidence, Layer
 from stage_viz.plan.figures import Cast
 from stage_viz.plan.view import View, Window
-from stage_viz.plan.walking import Way, arrow_box, route_marks, trimmed, turn_marks, turns_made, ways
+from stage_viz.plan.walking import (
+    Way,
+    arrow_box,
+    bow_marks,
+    ring_box,
+    route_marks,
+    trimmed,
+    turn_marks,
+    turns_made,
+    ways,
+)
 from stage_viz.space import Direction, Turn
-from stage_viz.staging import Route, TurnMade
+from stage_viz.staging import Bow, Route, TurnMade
 
 VIEW = View(0.0, 100.0, 0.0, 100.0, 1.0, (Window(0.0, 100.0, 0.0, 100.0),))
 TOLD = Evidence(Layer.COMMENTARY)
@@ -29,7 +39,12 @@ def cast(boxes=(), ghosts=()):
 
 
 def way(*points, who=("賓",), order=1, bows=()):
-    return Way(Route(who, points, bows, TOLD, TOLD), order, VIEW.clip(points))
+    at = tuple(dict.fromkeys(bow.at for bow in bows))
+    return Way(Route(who, points, at, TOLD, TOLD), order, VIEW.clip(points), tuple(bows))
+
+
+def bow(at, who="賓", layer=Layer.COMMENTARY):
+    return Bow(who, at, "揖", None, Evidence(layer))
 
 
 def test_a_way_begins_behind_the_ghost_and_ends_before_the_body():
@@ -67,16 +82,50 @@ def test_parts_in_two_windows_are_each_cut_at_their_own_end():
 
 
 def test_marks_of_ways(theme):
-    first = way((10, 50), (50, 50), (50, 80), bows=((50, 50),))
+    first = way((10, 50), (50, 50), (50, 80))
     second = way((10, 20), (80, 20), who=("介",), order=2)
     marks, without = route_marks([first, second], cast(), (), VIEW, theme)
     assert without == ()
-    assert [(m.id, m.number, m.evidence, m.corners) for m in marks] == [
-        ("route-1-賓", "1", "注", ((50.0, 50.0),)),
-        ("route-2-介", "2", "注", ()),
+    assert [(m.id, m.number, m.evidence) for m in marks] == [
+        ("route-1-賓", "1", "注"),
+        ("route-2-介", "2", "注"),
     ]
     assert marks[0].number_at == (45.0, 50.0)
     assert marks[1].number_at == (45.0, 20.0)
+
+
+def test_a_bow_is_a_ring_in_the_stroke_of_its_own_source(theme):
+    """Of those who walk abreast one ring; what lies in a break has none."""
+    pair = way(
+        (10, 50), (50, 50), (50, 200), who=("賓", "介"),
+        bows=[bow((50, 50), layer=Layer.CLASSIC), bow((50, 50), "介"), bow((50, 70)), bow((50, 150))],
+    )  # fmt: skip
+    other = way((10, 20), (80, 20), who=("主人",), order=2, bows=[bow((20, 20), "主人", Layer.INFERRED)])
+    marks = bow_marks([pair, other], VIEW, theme)
+    assert [(m.id, m.layer, m.style, m.evidence) for m in marks] == [
+        ("bow-1-賓", "routes", "bow", "經"),
+        ("bow-1-賓-2", "routes", "bow", "注"),
+        ("bow-2-主人", "routes", "bow", "推"),
+    ]
+    radius = theme.sizes["bow-radius"]
+    x0, y0, x1, y1 = ring_box(marks[0])
+    assert ((x0 + x1) / 2, (y0 + y1) / 2) == pytest.approx((50, 50))
+    assert x1 - x0 == y1 - y0 == pytest.approx(2 * radius + 0.8)
+    assert all(math.dist(p, (20, 20)) == pytest.approx(radius, abs=0.01) for p in marks[2].rings[0])
+
+
+def test_a_way_keeps_the_bows_that_are_made_on_it(rite):
+    from stage_viz.plan.compose import step_view
+    from stage_viz.plan.concern import concern
+
+    step = rite["guest-and-host-go-up"]
+    found = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground))
+    assert [(w.who, [b.words for b in w.bows], {b.who for b in w.bows}) for w in found] == [
+        (name, ["及階揖", "升堂揖"], {name}) for name in ("主人", "賓")
+    ]
+    step = rite["first-pair-advances"]
+    (way_,) = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground))
+    assert [(b.who, b.words) for b in way_.bows] == [(n, "當楅北面揖") for n in ("上耦上射", "上耦下射")]
 
 
 def test_a_number_on_a_long_way_stands_on_its_line_clear_of_what_is_there(theme):

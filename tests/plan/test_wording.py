@@ -6,6 +6,7 @@ import pytest
 
 from stage_viz.plan.marks import Label, Line, PersonMark, RouteMark, ThingMark
 from stage_viz.plan.quotation import Quotation
+from stage_viz.plan.walking import bow_ring
 from stage_viz.plan.wording import heading, legend, note_lines, sentence, text_line
 from stage_viz.typeset import text_box
 
@@ -141,3 +142,15 @@ def test_the_samples_of_the_legend_are_drawn_as_on_the_plan(theme):
     assert samples["legend-ghost"].ghost
     assert samples["legend-tick"].true is not None
     assert all(m.layer == "text" for m in block.marks)
+
+
+def test_the_legend_tells_a_bow_on_the_way_and_its_stroke(theme):
+    way = RouteMark("route-1-賓", "routes", "route", "經", (((0.0, 0.0), (9.0, 0.0)),))
+    ring = bow_ring("bow-1-賓", "routes", "推", (4.0, 0.0), theme)
+    without, having = (legend(marks, 1.0, 173.0, 0.0, theme) for marks in ([way], [way, ring]))
+    assert "途中揖 bow on the way" not in texts(without)
+    assert texts(having)[-1] == "途中揖 bow on the way"
+    assert any(text.startswith("推") for text in texts(having))
+    assert not any(text.startswith("推") for text in texts(without))
+    (sample,) = [m for m in having.marks if m.id == "legend-bow"]
+    assert (sample.layer, sample.style, len(sample.rings)) == ("text", "bow", 1)

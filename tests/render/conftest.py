@@ -25,7 +25,13 @@ def plan() -> Plan:
             runs=(((20.0, 27.0), (20.0, 15.0), (40.0, 15.0)),),
             number="①",
             number_at=(30.0, 15.0),
-            corners=((20.0, 15.0),),
+        ),
+        Area(
+            "bow-獲者",
+            "routes",
+            "bow",
+            "注",
+            rings=(((19.5, 15.0), (20.0, 14.5), (20.5, 15.0), (20.0, 15.5)),),
         ),
         PersonMark(
             "person-獲者", "persons", "person", "經", at=(45.0, 15.0), bearing=90.0, facing_evidence="推"

@@ -156,12 +156,21 @@ def test_a_number_stands_in_its_circle(theme, number, digits):
     assert -1.6 < words.at[1] < 0
 
 
-def test_bows_are_marked_at_the_corners(theme):
-    mark = RouteMark(
-        "r", "routes", "route", runs=(((0.0, 0.0), (9.0, 0.0), (9.0, 9.0)),), corners=((9.0, 0.0),)
-    )
-    (bow,) = roles(shapes(mark, theme), "bow")
-    assert max(x for x, _ in bow.lines[0]) == pytest.approx(9.55)
+def test_a_ring_has_a_dash_that_goes_round_it_without_a_seam(theme):
+    """The bow on a way; a large area keeps the dash as it is."""
+    square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    for evidence, dashed in (("經", False), ("注", True), ("推", True)):
+        (ring,) = shapes(Area("bow-1-賓", "routes", "bow", evidence, (square,)), theme)
+        assert ring.paint.fill == theme.palette["paper"]
+        assert bool(ring.paint.dash) is dashed
+        if dashed:
+            times = 4.0 / sum(ring.paint.dash)
+            assert times == pytest.approx(round(times), abs=0.01)
+            assert times >= 3
+    big = tuple((x * 9, y * 9) for x, y in square)
+    (area,) = shapes(Area("a", "ground", "bow", "注", (big,)), theme)
+    scale = theme.style("bow").width / 0.3
+    assert area.paint.dash == pytest.approx([part * scale for part in theme.stroke("注").dash])
 
 
 def test_marked_words_differ_by_colour_and_by_dots(theme):

@@ -236,7 +236,7 @@ class ActionDoc(_Strict):
     via: Any = Field(
         None,
         description="Places that the way passes: phrases or explicit forms. What is done at one of them"
-        " stands in its form: {x: 楅, acts: [當楅北面揖], facing: 北, evidence: {layer: 經′, cite: 鄉射 · 再射}};"
+        " stands in its form: {x: 楅, acts: [當楅北面揖], facing: 北, evidence: {layer: 經′, cite: 再射}};"
         " without evidence of its own it is told by that of via",
     )
     facing: Compass | None = Field(None, description="At the end")

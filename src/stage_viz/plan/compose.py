@@ -25,7 +25,7 @@ from .quotation import quotation
 from .shifting import shifted, shifted_box
 from .turning import turned_staging
 from .view import View, frame
-from .walking import arrow_box, route_marks, turn_marks, turns_made, ways
+from .walking import arrow_box, bow_marks, ring_box, route_marks, turn_marks, turns_made, ways
 from .wording import Block, heading, legend, legend_row, note_lines, sentence
 
 _MARGIN = 9.0
@@ -186,7 +186,8 @@ def _drawing(
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
     bodies = [*cast.boxes.values(), *cast.ghosts.values(), *cast.held]
-    hard = [*around.taken, *bodies, *fixture_boxes(ground, view)]
+    bows = bow_marks(found, view, theme)
+    hard = [*around.taken, *bodies, *fixture_boxes(ground, view), *map(ring_box, bows)]
     routes, missing = route_marks(found, cast, hard, view, theme)
     turns = turn_marks(turns_made(staging, number, cast), body_size(ground.row, view, theme))
     radius = theme.sizes["number-radius"]
@@ -205,6 +206,7 @@ def _drawing(
         *places,
         *cast.marks[: len(cast.ghosts)],
         *routes,
+        *bows,
         *turns,
         *cast.marks[len(cast.ghosts) :],
         *around.marks,

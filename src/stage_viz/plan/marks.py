@@ -64,14 +64,13 @@ class Line(Mark):
 class RouteMark(Mark):
     """A way walked, with its arrow head at the end and its order number beside it.
 
-    `number` is drawn in a circle at `number_at`; `corners` are the places of a bow. `runs` are the parts
-    of the way that are drawn, in order: more than one where it passes out of the frame or a break.
+    `number` is drawn in a circle at `number_at`. `runs` are the parts of the way that are drawn, in order:
+    more than one where it passes out of the frame or a break.
     """
 
     runs: tuple[tuple[Point, ...], ...] = ()
     number: str = ""
     number_at: Point | None = None
-    corners: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -49,9 +49,7 @@ def _shift(mark: Mark, dy: float) -> Mark:
     for key in ("rings", "lines", "runs"):
         if (many := getattr(mark, key, None)) is not None:
             changes[key] = tuple(ups(points) for points in many)
-    for key in ("corners", "leader"):
-        if (points := getattr(mark, key, None)) is not None:
-            changes[key] = ups(points)
     if isinstance(mark, Label):
+        changes["leader"] = ups(mark.leader)
         changes["box"] = shifted_box(mark.box, dy)
     return replace(mark, **changes)  # type: ignore[arg-type]

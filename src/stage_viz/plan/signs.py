@@ -14,6 +14,7 @@ from stage_viz.typeset import MM_PER_PT, text_box
 from .marks import Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page
 from .shifting import shifted
+from .walking import bow_ring
 from .wording import text_line
 
 _CELL = (28.0, 17.0)
@@ -59,7 +60,7 @@ def legend_plan(theme: Theme, page: Page | None = None) -> Plan:
     marks: list[Mark] = []
     for id_, title, signs in (
         ("people", "人 people", _people(theme)),
-        ("ways", "行 ways", _ways()),
+        ("ways", "行 ways", _ways(theme)),
         ("things", "物 fixtures and things", _things(factor)),
     ):
         heading = theme.sizes["section"]
@@ -120,21 +121,24 @@ def _people(theme: Theme) -> Iterable[Sign]:
     yield Sign("sign-acting", "行事者", "who acts in the step", acting)
 
 
-def _ways() -> Iterable[Sign]:
-    def way(id_: str, zh: str, en: str, evidence: str, *, bow: bool = False, number: str = "") -> Sign:
+def _ways(theme: Theme) -> Iterable[Sign]:
+    def way(id_: str, zh: str, en: str, evidence: str, *, number: str = "") -> Sign:
         def draw(at: Point) -> Mark:
             x, y = at
             runs = (((round(x - 9, 2), y), (round(x + 9, 2), y)),)
-            corners = (at,) if bow else ()
             spot = at if number else None
-            return RouteMark(f"sign-{id_}", "text", "route", evidence, runs, number, spot, corners)
+            return RouteMark(f"sign-{id_}", "text", "route", evidence, runs, number, spot)
 
         return Sign(f"sign-{id_}", zh, en, draw)
 
     yield way("way", "行", "way told by the classic", "經", number="①")
     yield way("way-commentary", "行（注）", "told by scholars", "注")
     yield way("way-inferred", "行（推）", "inferred", "推")
-    yield way("way-bow", "途中揖", "a bow on the way", "經", bow=True)
+
+    def bow(at: Point) -> Mark:
+        return bow_ring("sign-way-bow", "text", "經", at, theme)
+
+    yield Sign("sign-way-bow", "途中揖", "a bow on the way", bow)
 
     def turn(at: Point) -> Mark:
         x, y = at

@@ -7,18 +7,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from stage_viz.staging import Route, Staging, TurnMade
+from stage_viz.staging import Bow, Route, Staging, TurnMade
 from stage_viz.theme import Theme
 
 from .figures import Cast
 from .labels import place_numbers
-from .marks import Line, Mark, Point, RouteMark
+from .marks import Area, Line, Mark, Point, RouteMark
 from .outlines import Box
 from .spread import nearest
 from .view import View
 
 _STUMP = 1.2
 """What is drawn of a way at the least, in mm."""
+
+_AIR = 0.4
+"""What numbers and names leave free about a ring, in mm."""
+
+_RING = 24
+"""The corners of a ring: at its size nobody sees them."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +39,14 @@ class Way:
         Its number.
     runs
         In mm.
+    bows
+        Those made on it.
     """
 
     route: Route
     order: int
     runs: tuple[tuple[Point, ...], ...]
+    bows: tuple[Bow, ...] = ()
 
     @property
     def who(self) -> str:
@@ -63,8 +72,61 @@ def ways(staging: Staging, number: int, view: View) -> tuple[Way, ...]:
         order += bool(scene.routes)
         for route in scene.routes:
             if runs := view.clip(route.points):
-                found.append(Way(route, order, runs))
+                bows = tuple(b for b in scene.bows if b.who in route.who and b.at in route.bows)
+                found.append(Way(route, order, runs, bows))
     return tuple(found)
+
+
+def bow_marks(found: Iterable[Way], view: View, theme: Theme) -> tuple[Area, ...]:
+    """Return a ring on its way for each place at which one, or a row, bows.
+
+    Parameters
+    ----------
+    found
+        The ways of a step.
+    view
+        The part of the ground that is shown.
+    theme
+        For the size of the rings.
+    """
+    marks: list[Area] = []
+    for way in found:
+        # Those who walk abreast bow at one place; two bows there (一揖、再揖) are one mark.
+        at_place = {bow.at: bow.evidence.layer.value for bow in reversed(way.bows)}
+        shown = [p for p in dict.fromkeys(bow.at for bow in way.bows) if view.shows(p)]
+        for i, place in enumerate(shown, 1):
+            id_ = f"bow-{way.order}-{way.route.who[0]}" + (f"-{i}" if i > 1 else "")
+            marks.append(bow_ring(id_, "routes", at_place[place], view.page(place), theme))
+    return tuple(marks)
+
+
+def bow_ring(id_: str, layer: str, evidence: str, at: Point, theme: Theme) -> Area:
+    """Return the sign of a bow on the way: a small ring.
+
+    Parameters
+    ----------
+    id_, layer, evidence
+        Of the mark.
+    at
+        Its middle, in mm.
+    theme
+        For its size.
+    """
+    radius = theme.sizes["bow-radius"]
+    ring = tuple(_around(*at, radius, 360 / _RING * i) for i in range(_RING))
+    return Area(id_, layer, "bow", evidence, (ring,))
+
+
+def ring_box(mark: Area) -> Box:
+    """Return the box that a ring takes up, with the air that it needs to be seen on its line.
+
+    Parameters
+    ----------
+    mark
+        As drawn by `bow_ring`.
+    """
+    xs, ys = zip(*mark.rings[0], strict=True)
+    return _grown((min(xs), min(ys), max(xs), max(ys)), _AIR)
 
 
 def trimmed(way: Way, cast: Cast) -> tuple[tuple[Point, ...], ...]:
@@ -212,12 +274,8 @@ def route_marks(
         id_ = f"route-{way.order}-{way.route.who[0]}"
         if at is None:
             without.append(id_)
-        corners = tuple(view.page(p) for p in way.route.bows if view.shows(p))
-        marks.append(
-            RouteMark(
-                id_, "routes", "route", way.route.evidence.layer.value, runs, str(way.order), at, corners
-            )
-        )
+        told = way.route.evidence.layer.value
+        marks.append(RouteMark(id_, "routes", "route", told, runs, str(way.order), at))
     return tuple(marks), tuple(without)
 
 

@@ -13,6 +13,7 @@ from stage_viz.typeset import MM_PER_PT, break_lines, text_box
 from .marks import Label, Line, Mark, PersonMark, RouteMark, ThingMark
 from .outlines import BOWING
 from .quotation import Quotation
+from .walking import bow_ring
 
 LAYERS_TOLD = (
     ("經", ("經", "記", "經′"), "stated"),
@@ -201,7 +202,7 @@ def legend(marks: Iterable[Mark], left: float, right: float, top: float, theme: 
     size, leading = theme.sizes["legend"], legend_row(theme)
     drawn: list[Mark] = []
     x, row = left, 0
-    for entry in _entries(list(marks)):
+    for entry in _entries(list(marks), theme):
         width = entry.room + text_box(entry.text, size)[0]
         if x > left and x + width > right:
             x, row = left, row + 1
@@ -235,12 +236,13 @@ class _Entry:
     sample: Callable[[float, float], Mark] | None = None
 
 
-def _entries(marks: Sequence[Mark]) -> Iterator[_Entry]:
+def _entries(marks: Sequence[Mark], theme: Theme) -> Iterator[_Entry]:
     persons = [m for m in marks if isinstance(m, PersonMark)]
     routes = [m for m in marks if isinstance(m, RouteMark)]
     layers = {m.evidence for m in (*persons, *routes)}
     layers |= {m.facing_evidence for m in persons if m.bearing is not None}
     layers |= {m.evidence for m in marks if isinstance(m, ThingMark) and m.layer == "things"}
+    layers |= {m.evidence for m in marks if m.style == "bow"}
     for layer, sharing, text in LAYERS_TOLD:
         if told := "、".join(name for name in sharing if name in layers):
             yield _Entry(layer, f"{told} {text}", 5.0, partial(_body, f"legend-{layer}", layer))
@@ -257,8 +259,8 @@ def _entries(marks: Sequence[Mark]) -> Iterator[_Entry]:
         yield _Entry("ghost", "原位 before", 5.0, partial(_body, "legend-ghost", ""))
     if routes:
         yield _Entry("route", "行 way", 8.5, _way)
-    if any(m.corners for m in routes):
-        yield _Entry("bow", "途中揖 bow on the way", 8.5, _bow)
+    if any(m.style == "bow" for m in marks):
+        yield _Entry("bow", "途中揖 bow on the way", 4.0, partial(_bow, theme))
     if any(isinstance(m, Line) and m.style == "turn" for m in marks):
         yield _Entry("turn", "還 turn", 5.0, _turn)
     if any(_is_ticked(m) for m in marks):
@@ -283,9 +285,8 @@ def _way(x: float, y: float) -> Mark:
     return RouteMark("legend-route", "text", "route", "經", (((x, y), (round(x + 7, 2), y)),))
 
 
-def _bow(x: float, y: float) -> Mark:
-    runs = (((x, y), (round(x + 7, 2), y)),)
-    return RouteMark("legend-bow", "text", "route", "經", runs, corners=((round(x + 2.4, 2), y),))
+def _bow(theme: Theme, x: float, y: float) -> Mark:
+    return bow_ring("legend-bow", "text", "經", (round(x + 1.6, 2), y), theme)
 
 
 def _turn(x: float, y: float) -> Mark:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 
 from stage_viz.plan.marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from stage_viz.render.bodies import person_shapes, thing_shapes
-from stage_viz.render.primitives import Primitive, Shape, Words, evidence_paint, unfilled
+from stage_viz.render.primitives import FINE_OUTLINE, Primitive, Shape, Words, evidence_paint, unfilled
 from stage_viz.render.ways import plain_number, route_shapes
 from stage_viz.render.words import label_shapes
 from stage_viz.theme import Theme
@@ -38,7 +40,11 @@ def shapes(mark: Mark, theme: Theme, family: Family | None = None) -> tuple[Prim
     """
     style = theme.style(mark.style)
     if isinstance(mark, Area):
-        return (Shape(mark.rings, True, evidence_paint(style, theme.stroke(mark.evidence)), "area"),)
+        # A short outline (the ring of a bow) has the fine dash, fitted to it.
+        around = sum(math.dist(a, b) for ring in mark.rings for a, b in pairwise((*ring, *ring[:1])))
+        length = around if around < FINE_OUTLINE else None
+        paint = evidence_paint(style, theme.stroke(mark.evidence), length)
+        return (Shape(mark.rings, True, paint, "area"),)
     if isinstance(mark, Line):
         paint = evidence_paint(style, theme.stroke(mark.evidence))
         return (Shape(mark.lines, False, unfilled(paint), "line"),)

@@ -37,7 +37,7 @@ def plain_number(number: str) -> str:
 
 
 def route_shapes(mark: RouteMark, style: Style, theme: Theme, family: Family) -> tuple[Primitive, ...]:
-    """Draw a way: its line, the head at its end, a small ring at each bow, and its number in a circle.
+    """Draw a way: its line, the head at its end, and its number in a circle.
 
     Parameters
     ----------
@@ -58,9 +58,6 @@ def route_shapes(mark: RouteMark, style: Style, theme: Theme, family: Family) ->
     last, head = _headed(runs[-1], theme.sizes["arrow-length"], theme.sizes["arrow-width"])
     found: list[Primitive] = [Shape((*runs[:-1], last), False, way, "way")]
     found.append(Shape((head,), True, Paint(style.stroke), "arrow"))
-    bow = Paint(style.fill, style.stroke, style.width * 0.6)
-    rings = tuple(circle(corner, theme.sizes["bow-radius"]) for corner in mark.corners)
-    found += [Shape((ring,), True, bow, "bow") for ring in rings]
     if mark.number and mark.number_at is not None:
         found += _number(plain_number(mark.number), mark.number_at, style, theme, family)
     return tuple(found)
