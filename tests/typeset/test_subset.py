@@ -36,3 +36,10 @@ def test_a_variant_takes_the_place_of_what_it_stands_for():
 def test_a_missing_character_is_refused():
     with pytest.raises(ProblemError, match=r"FONT-MISSING no font has the character 䋁 \(U\+42C1\)"):
         subset("獲\u42c1")
+
+
+def test_a_glyph_is_the_same_in_every_font_that_holds_it():
+    alone, among_others = (TTFont(BytesIO(subset(text))) for text in ("獲", "一獲者A"))
+    name = alone.getBestCmap()[ord("獲")]
+    assert alone["glyf"][name] == among_others["glyf"][name]
+    assert alone["glyf"][name].xMin == among_others["hmtx"][name][1]

@@ -6,17 +6,14 @@ from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from stage_viz.typeset.faces import CLOSE, CUBIC, LINE, MOVE, Face, Outline
+from stage_viz.typeset.faces import Face
 from stage_viz.typeset.fonts import Family, is_drawn, serif
 
 if TYPE_CHECKING:
     from fontTools.ttLib.tables._g_l_y_f import Glyph
 
-UNITS = 1000
 FIXED_DATE = 3061152000
 """1 January 2001 in seconds since 1904, as a font tells its dates; a fixed one keeps the bytes the same."""
-MAX_ERROR = 0.6
-"""How far a quadratic curve may lie from the cubic one that it replaces, in 1/1000 em."""
 
 
 def subset(characters: str | frozenset[str], family: Family | None = None) -> bytes:
@@ -51,6 +48,8 @@ def _subset(characters: str, family: Family) -> bytes:
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
+    from stage_viz.typeset.quadratic import UNITS, quadratic
+
     order = [".notdef"]
     codes: dict[int, str] = {}
     outlines: dict[str, Glyph] = {".notdef": TTGlyphPen(None).glyph()}
@@ -58,10 +57,9 @@ def _subset(characters: str, family: Family) -> bytes:
     for character in characters:
         face, drawn = family.take(character)
         name = f"uni{ord(character):04X}" if ord(character) < 0x10000 else f"u{ord(character):05X}"
-        glyph = _quadratic(face.outline(drawn))
         order.append(name)
         codes[ord(character)] = name
-        outlines[name] = glyph
+        outlines[name] = quadratic(face, drawn)
         metrics[name] = (round(face.advance(drawn) * UNITS), 0)
     builder = FontBuilder(UNITS, isTTF=True)
     builder.setupGlyphOrder(order)
@@ -95,33 +93,3 @@ def _names(face: Face) -> dict[str, str]:
         "licenseInfoURL": given.get(14, ""),
     }
     return {key: text for key, text in names.items() if text}
-
-
-def _quadratic(outline: Outline) -> Glyph:
-    from fontTools.pens.cu2quPen import Cu2QuPen
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-
-    target = TTGlyphPen(None)
-    pen = Cu2QuPen(target, MAX_ERROR, reverse_direction=True)
-    points = [(x * UNITS, y * UNITS) for x, y in outline.points]
-    is_open = False
-    index = 0
-    while index < len(points):
-        code = outline.codes[index]
-        if code == MOVE:
-            if is_open:
-                pen.closePath()
-            pen.moveTo(points[index])
-            is_open = True
-        elif code == LINE:
-            pen.lineTo(points[index])
-        elif code == CUBIC:
-            pen.curveTo(*points[index : index + 3])
-            index += 2
-        elif code == CLOSE:
-            pen.closePath()
-            is_open = False
-        index += 1
-    if is_open:
-        pen.closePath()
-    return target.glyph()
