@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from stage_viz.typeset.fonts import Family
-from stage_viz.typeset.measure import text_width
+from stage_viz.typeset.measure import MM_PER_PT, edges
 
 NOT_FIRST = frozenset("，。、；：？！」』）〕】》〉”’…—·･′″％℃,.;:?!)]}%‧～〗")
 """Characters that begin no line."""
@@ -38,22 +38,11 @@ def break_lines(text: str, size_pt: float, width_mm: float, family: Family | Non
     ProblemError
         FONT-MISSING for a character that no font has.
     """
+    width = width_mm / (size_pt * MM_PER_PT)
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        lines += _fill(_pieces(paragraph), size_pt, width_mm, family)
+        lines += _fill(paragraph, width, family)
     return lines
-
-
-def _pieces(text: str) -> list[str]:
-    """Cut a text at the places where a line may end."""
-    pieces: list[str] = []
-    start = 0
-    for index in range(1, len(text)):
-        if _may_break(text, index):
-            pieces.append(text[start:index])
-            start = index
-    pieces.append(text[start:])
-    return pieces
 
 
 def _may_break(text: str, index: int) -> bool:
@@ -73,33 +62,33 @@ def _is_wide(character: str) -> bool:
     return character >= "\u2e80" or character in NOT_FIRST - frozenset(",.;:?!)]}%’·′″")
 
 
-def _fill(pieces: Sequence[str], size_pt: float, width_mm: float, family: Family | None) -> list[str]:
-    lines: list[str] = []
-    line = ""
-    for given in pieces:
-        piece = given
-        if _fits(line + piece, size_pt, width_mm, family):
-            line += piece
+def _fill(text: str, width: float, family: Family | None) -> Iterator[str]:
+    """Fill lines of a width in em with a paragraph, which is measured once."""
+    begins, ends = edges(text.rstrip(), family)
+
+    def fits(start: int, stop: int) -> bool:
+        last = start + len(text[start:stop].rstrip())
+        return last == start or ends[last - 1] - begins[start] <= width + 1e-9
+
+    start = stop = 0
+    for following in (*(i for i in range(1, len(text)) if _may_break(text, i)), len(text)):
+        if fits(start, following):
+            stop = following
             continue
-        if line.strip():
-            lines.append(line.rstrip())
-            line = ""
-            piece = piece.lstrip()
-        while not _fits(piece, size_pt, width_mm, family) and len(piece.strip()) > 1:
-            count = _count_fitting(piece, size_pt, width_mm, family)
-            lines.append(piece[:count].rstrip())
-            piece = piece[count:].lstrip()
-        line = piece
-    lines.append(line.rstrip())
-    return lines
+        if text[start:stop].strip():
+            yield text[start:stop].rstrip()
+            start = _after_spaces(text, stop, following)
+        else:
+            start = stop
+        while not fits(start, following) and len(text[start:following].strip()) > 1:
+            count = 1
+            while count < following - start - 1 and fits(start, start + count + 1):
+                count += 1
+            yield text[start : start + count].rstrip()
+            start = _after_spaces(text, start + count, following)
+        stop = following
+    yield text[start:stop].rstrip()
 
 
-def _fits(text: str, size_pt: float, width_mm: float, family: Family | None) -> bool:
-    return text_width(text.rstrip(), size_pt, family) <= width_mm + 1e-9
-
-
-def _count_fitting(text: str, size_pt: float, width_mm: float, family: Family | None) -> int:
-    count = 1
-    while count < len(text) - 1 and _fits(text[: count + 1], size_pt, width_mm, family):
-        count += 1
-    return count
+def _after_spaces(text: str, start: int, stop: int) -> int:
+    return stop - len(text[start:stop].lstrip())

@@ -93,6 +93,38 @@ def offsets(text: str, size_pt: float, family: Family | None = None) -> tuple[fl
     return (*reversed(found), end * scale)
 
 
+def edges(text: str, family: Family | None = None) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Give where each character begins and where it ends, so that a part of a line can be measured.
+
+    Parameters
+    ----------
+    text
+        One line.
+    family
+        The fonts; `serif` without.
+
+    Returns
+    -------
+    tuple of tuple of float
+        In em from the left end, one for each character; one that is not drawn ends where the one before
+        it does, and begins where the next one does.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING for a character that no font has.
+    """
+    placed = {index: (x, after) for index, _, _, x, after in _walk(text, family or serif())}
+    following = max((after for _, after in placed.values()), default=0.0)
+    before = 0.0
+    begins, ends = [following] * len(text), [before] * len(text)
+    for index in reversed(range(len(text))):
+        following = begins[index] = placed[index][0] if index in placed else following
+    for index in range(len(text)):
+        before = ends[index] = placed[index][1] if index in placed else before
+    return tuple(begins), tuple(ends)
+
+
 def text_width(text: str, size_pt: float, family: Family | None = None) -> float:
     """Give the width of a line of text.
 
