@@ -77,7 +77,7 @@ class Beat:
 
         Names that the cast does not have are passed over: the reading of the file has told them.
         """
-        self.after = {name: replace(p, moved=False) for name, p in self.before.items()}
+        self.after = {name: replace(p, moved=False) if p.moved else p for name, p in self.before.items()}
         for action in actions:
             for name in action.who:
                 if name not in self.cast:
