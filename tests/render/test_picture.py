@@ -168,6 +168,7 @@ def test_settings_of_the_user_neither_matter_nor_change(plan, theme):
     wanted = {fmt: render(plan, theme, fmt, 100) for fmt in FORMATS}
     own = {
         "pdf.fonttype": 3,
+        "ps.fonttype": 42,
         "svg.fonttype": "none",
         "savefig.bbox": "tight",
         "font.family": ["fantasy", "serif"],

@@ -24,6 +24,7 @@ FORMATS = ("svg", "pdf", "png", "tiff")
 MM_PER_INCH = 25.4
 RC: dict[str, Any] = {
     "pdf.fonttype": 42,
+    "ps.fonttype": 3,  # matplotlib 3.11 asks it for PDF too: how many glyphs a font may have
     "pdf.compression": 6,
     "pdf.use14corefonts": False,
     "pdf.inheritcolor": False,
