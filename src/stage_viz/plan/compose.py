@@ -227,14 +227,14 @@ def _names(
     up: Direction,
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
     """Names with the facing in words beside those of persons; without it where there is no room for all."""
+    others = thing_names(staging, about, cast, theme)
+    others += place_names(staging.ground, view, theme, about.landmarks)
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
     for with_facing in (True, False):
         names: list[Name] = person_names(
             staging, number, about, cast, view, theme, with_facing=with_facing, up=up
         )
-        names += thing_names(staging, about, cast, theme)
-        names += place_names(staging.ground, view, theme, about.landmarks)
-        found = name_marks(names, hard, lines, soft, view.box)
+        found = name_marks([*names, *others], hard, lines, soft, view.box)
         if best is None or len(found[1]) < len(best[1]):
             best = found
         if not best[1]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from stage_viz.theme import body, glyph
@@ -86,13 +86,21 @@ def mark_box(mark: PersonMark | ThingMark) -> Box:
         A body or a thing.
     """
     if isinstance(mark, PersonMark):
-        corners: Iterable[Point] = _body_outline(mark.posture, mark.bearing is not None)
-        scale = (mark.size, mark.size)
-    else:
-        shape = glyph(mark.kind)
-        corners = (p for part in shape.parts for p in part.points)
-        scale = shape.scale(mark.size)
-    return _about(_on_page(corners, mark, scale), mark.at)
+        return _at(_body_ink(mark.posture, mark.bearing, mark.size), mark.at)
+    return _at(_thing_ink(mark.kind, mark.bearing, mark.size), mark.at)
+
+
+@lru_cache(maxsize=1024)
+def _body_ink(posture: str, bearing: float | None, size: float) -> Box:
+    corners = _body_outline(posture, bearing is not None)
+    return _ink(_on_page(corners, bearing, (size, size)))
+
+
+@lru_cache(maxsize=1024)
+def _thing_ink(kind: str, bearing: float, size: tuple[float, float]) -> Box:
+    shape = glyph(kind)
+    corners = (p for part in shape.parts for p in part.points)
+    return _ink(_on_page(corners, bearing, shape.scale(size)))
 
 
 def outline_boxes(mark: ThingMark) -> list[Box]:
@@ -106,27 +114,28 @@ def outline_boxes(mark: ThingMark) -> list[Box]:
     shape = glyph(mark.kind)
     boxes = []
     for part in shape.parts:
-        points = _on_page(part.points, mark, shape.scale(mark.size))
+        points = _on_page(part.points, mark.bearing, shape.scale(mark.size))
         edges = pairwise([*points, points[0]] if part.closed else points)
-        boxes += [_about(edge, mark.at) for edge in edges]
+        boxes += [_at(_ink(edge), mark.at) for edge in edges]
     return boxes
 
 
-def _on_page(
-    points: Iterable[Point], mark: PersonMark | ThingMark, scale: tuple[float, float]
-) -> list[Point]:
+def _on_page(points: Iterable[Point], bearing: float | None, scale: tuple[float, float]) -> list[Point]:
     """Scale and turn points of the unit box; the middle of the mark is the origin."""
     across, along = scale
-    turn = math.radians(mark.bearing or 0.0)
+    turn = math.radians(bearing or 0.0)
     sine, cosine = math.sin(turn), math.cos(turn)
     return [
         (x * across * cosine + y * along * sine, y * along * cosine - x * across * sine) for x, y in points
     ]
 
 
-def _about(points: Iterable[Point], at: Point) -> Box:
+def _ink(points: Iterable[Point]) -> Box:
     xs, ys = zip(*points, strict=True)
-    box = (min(xs) - _INK, min(ys) - _INK, max(xs) + _INK, max(ys) + _INK)
+    return min(xs) - _INK, min(ys) - _INK, max(xs) + _INK, max(ys) + _INK
+
+
+def _at(box: Box, at: Point) -> Box:
     return (
         round(at[0] + box[0], 2),
         round(at[1] + box[1], 2),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from stage_viz.model import Layer, Step
 from stage_viz.passage import Passage, Span, clauses, find_meant
@@ -56,8 +57,8 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
     if clause is None:
         return Quotation(head + step.quote, ((len(head), len(head) + len(step.quote)),), span.line)
     shown = list(clause.text)
-    for other in steps:
-        found = span_of(passage, other)
+    places = _places(passage, tuple((other.quote, other.line) for other in steps))
+    for other, found in zip(steps, places, strict=True):
         if found is not None and found.line == clause.line:
             for offset, character in _aligned(passage, found, other.quote):
                 if clause.start <= offset < clause.end:
@@ -78,6 +79,12 @@ def span_of(passage: Passage, step: Step) -> Span | None:
         The step.
     """
     return next(iter(find_meant(passage, step.quote, step.line)), None)
+
+
+@lru_cache(maxsize=4)
+def _places(passage: Passage, quotes: tuple[tuple[str, int | None], ...]) -> tuple[Span | None, ...]:
+    """Where all quotes of a rite stand: sought once, since every figure asks for them."""
+    return tuple(next(iter(find_meant(passage, *quote)), None) for quote in quotes)
 
 
 def _aligned(passage: Passage, span: Span, quote: str) -> list[tuple[int, str]]:

@@ -142,15 +142,13 @@ def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float) -> bool:
     if not a.mobile:
         return False
     x0, y0, x1, y1 = a.taken(at[a.id])
-    ways = (
-        (box[0] - gap - x1, 0.0),
-        (box[2] + gap - x0, 0.0),
-        (0.0, box[1] - gap - y1),
-        (0.0, box[3] + gap - y0),
-    )
-    west, east, south, north = (dx + dy for dx, dy in ways)
-    if west >= -1e-6 or east <= 1e-6 or south >= -1e-6 or north <= 1e-6:
+    west, east = box[0] - gap - x1, box[2] + gap - x0
+    if west >= -1e-6 or east <= 1e-6:
         return False
+    south, north = box[1] - gap - y1, box[3] + gap - y0
+    if south >= -1e-6 or north <= 1e-6:
+        return False
+    ways = ((west, 0.0), (east, 0.0), (0.0, south), (0.0, north))
     at[a.id] = _by(at[a.id], *min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
     return True
 
