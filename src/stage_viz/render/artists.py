@@ -23,7 +23,7 @@ OUTLINES, EMBEDDED = "outlines", "embedded"
 
 
 class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
-    """Draws the primitives of one mark, in the data coordinates of its axes.
+    """Draws the primitives of one mark, or of all marks of a page, in the data coordinates of its axes.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
         """
         if not self.get_visible():
             return
-        transform = self.get_transform()
+        transform = cast(Affine2D, self.get_transform().frozen())
         base, top = np.asarray(transform.transform([(0.0, 0.0), (0.0, 1.0)]), dtype=float)
         # Pixels and points for one mm: widths and type grow with the plan, however large its axes are.
         pixels = float(np.hypot(*(top - base)))
@@ -100,13 +100,14 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
         renderer: RendererBase,
         gc: GraphicsContextBase,
         words: Words,
-        transform: Transform,
+        transform: Affine2D,
         points: float,
     ) -> None:
         gc.set_snap(False)
         gc.set_antialiased(True)
         em = words.size * MM_PER_PT
-        placing = Affine2D().scale(em).translate(*words.at) + transform
+        x, y = words.at
+        placing = Affine2D(np.dot(transform.get_matrix(), np.array([[em, 0, x], [0, em, y], [0, 0, 1]])))
         if words.halo and words.halo_width:
             _set_stroke(gc, words.halo, 2 * words.halo_width * points, "round")
             renderer.draw_path(gc, _outline(words.text, self._family), placing, None)
@@ -121,7 +122,7 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
     def _draw_embedded(
         self, renderer: RendererBase, gc: GraphicsContextBase, words: Words, size: float, placing: Transform
     ) -> None:
-        font = FontProperties(family="serif", fname=self._font, size=size)
+        font = _font(self._font, size)
         for text, x in _pieces(words.text, self._family):
             left, baseline = placing.transform((x, 0.0))
             renderer.draw_text(gc, left, baseline, text, font, 0.0)
@@ -149,6 +150,11 @@ def _set_stroke(gc: GraphicsContextBase, colour: str, width: float, cap: str) ->
     gc.set_linewidth(width)
     gc.set_capstyle(cast(Literal["butt", "round"], cap))
     gc.set_joinstyle("round" if cap == "round" else "miter")
+
+
+@lru_cache(maxsize=64)
+def _font(file: str, size: float) -> FontProperties:
+    return FontProperties(family="serif", fname=file, size=size)
 
 
 @lru_cache(maxsize=256)

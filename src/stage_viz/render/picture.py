@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
 from stage_viz.files import Problem, ProblemError
@@ -157,22 +158,20 @@ def draw_on(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:
     ProblemError
         FONT-MISSING if no font has a character.
     """
-    from stage_viz.render.artists import OUTLINES
-
     ax.set_xlim(0, plan.width)
     ax.set_ylim(0, plan.height)
     ax.set_aspect("equal")
-    return _add(ax, plan, theme, OUTLINES, "")
+    return _add(ax, plan, theme)
 
 
-def _add(ax: Axes, plan: Plan, theme: Theme, words: str, font: str) -> list[Artist]:
-    from stage_viz.render.artists import MarkArtist
+def _add(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:
+    from stage_viz.render.artists import OUTLINES, MarkArtist
 
     family = theme_family(theme)
     artists: list[Artist] = []
     drawn = draw_list(plan, theme, family)
     for order, (mark, primitives) in enumerate(zip(plan.marks, drawn, strict=True)):
-        artist = MarkArtist(primitives, family, words, font)
+        artist = MarkArtist(primitives, family, OUTLINES)
         artist.set_gid(xml_id(mark.id))
         artist.set_zorder(2 + order / (len(plan.marks) + 1))
         ax.add_artist(artist)
@@ -181,17 +180,19 @@ def _add(ax: Axes, plan: Plan, theme: Theme, words: str, font: str) -> list[Arti
 
 
 def _pixels(plan: Plan, theme: Theme, dpi: float) -> PillowImage:
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.backends.backend_agg import RendererAgg
     from PIL import Image
 
     from stage_viz.render.artists import OUTLINES
 
     with _settings(), _figure(plan, theme, OUTLINES, dpi=dpi) as figure:
-        canvas = FigureCanvasAgg(figure)
-        canvas.draw()  # type: ignore[no-untyped-call,unused-ignore]
-        pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call,unused-ignore]
-        size = (pixels.shape[1], pixels.shape[0])
-        return Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1).convert("RGB")
+        # The pixels go when this is done: a canvas would keep them until its figure is collected.
+        size = (int(figure.bbox.width), int(figure.bbox.height))
+        renderer = RendererAgg(*size, dpi)  # type: ignore[no-untyped-call,unused-ignore]
+        figure.draw(renderer)
+    pixels = renderer.buffer_rgba()  # type: ignore[no-untyped-call,unused-ignore]
+    # The paper is opaque, so that the fourth byte of a pixel tells nothing.
+    return Image.frombytes("RGB", size, pixels, "raw", "RGBX")
 
 
 def _tiff(plan: Plan, theme: Theme, dpi: float) -> bytes:
@@ -234,18 +235,22 @@ def _settings() -> Iterator[None]:
 def _figure(plan: Plan, theme: Theme, words: str, font: str = "", dpi: float = 72) -> Iterator[Figure]:
     """Lay a page out in mm; the figure is emptied afterwards, so that nothing of it is kept."""
     from matplotlib.figure import Figure
+    from matplotlib.transforms import Bbox, BboxTransformFrom, BboxTransformTo
+
+    from stage_viz.render.artists import MarkArtist
 
     inches = (plan.width * plan.magnify / MM_PER_INCH, plan.height * plan.magnify / MM_PER_INCH)
     figure = Figure(figsize=inches, dpi=dpi)
     figure.patch.set_facecolor(_paper(theme))
     figure.patch.set_linewidth(0)
-    ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
-    ax.set_axis_off()
-    ax.set_xlim(0, plan.width)
-    ax.set_ylim(0, plan.height)
+    family = theme_family(theme)
+    drawn = tuple(chain.from_iterable(draw_list(plan, theme, family)))
+    # One artist for the whole page, and no axes: both cost more than what they draw.
+    page = MarkArtist(drawn, family, words, font)
+    sheet = Bbox.from_extents(0, 0, plan.width, plan.height)
+    page.set_transform(BboxTransformFrom(sheet) + BboxTransformTo(figure.bbox))
     try:
-        for artist in _add(ax, plan, theme, words, font):
-            artist.set_clip_on(False)
+        figure.add_artist(page)
         yield figure
     finally:
         figure.clear()

@@ -8,6 +8,7 @@ evidence of both. Words are outlines, each glyph held once, or text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from xml.etree import ElementTree as ET
 
 from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, ThingMark
@@ -215,6 +216,7 @@ def _hundredths(value: int) -> str:
     return _number(value / 100)
 
 
+@lru_cache(maxsize=4096)
 def _glyph(face: Face, character: str) -> str:
     outline = face.outline(character)
     found: list[str] = []
