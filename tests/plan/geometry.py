@@ -7,6 +7,7 @@ counted with their true outlines (shoulders, nose, folded legs; the ink of a gly
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
@@ -107,8 +108,9 @@ def turned(points, at, bearing, across, along):
         yield at[0] + x * cosine + y * sine, at[1] - x * sine + y * cosine
 
 
+@lru_cache(maxsize=1024)
 def shape(mark: PersonMark | ThingMark) -> BaseGeometry:
-    """The outline of a body or a thing as it is drawn."""
+    """The outline of a body or a thing as it is drawn; made once, for several counts ask for it."""
     if isinstance(mark, PersonMark):
         form = body()
         polygons = [form.head, form.shoulders if mark.bearing is not None else form.round]
@@ -243,10 +245,11 @@ def overlap_faults(plan: Plan, theme: Theme) -> list[Fault]:
     found += [_f("bow on body", a, b, rings[a], shapes[b]) for a in rings for b in shapes if b not in flat]
     found += [_f("bow on fixture", a, b, rings[a], areas[b]) for a in rings for b in areas]
     found += [_f("bow on bow", a, b, rings[a], rings[b]) for a, b in combinations(rings, 2)]
-    lines = ground_lines(plan)
-    found += [_f("label on line", a, b, words[a], lines[b].buffer(0.1)) for a in words for b in lines]
-    ticks = {m.id: LineString([m.at, m.true]).difference(shapes[m.id]) for m in marks.values() if m.true}
-    found += [_f("label on tick", a, b, words[a], ticks[b].buffer(0.1)) for a in words for b in ticks]
+    lines = {id_: line.buffer(0.1) for id_, line in ground_lines(plan).items()}
+    found += [_f("label on line", a, b, words[a], lines[b]) for a in words for b in lines]
+    ticks = {m.id: LineString([m.at, m.true]) for m in marks.values() if m.true}
+    ticks = {id_: tick.difference(shapes[id_]).buffer(0.1) for id_, tick in ticks.items()}
+    found += [_f("label on tick", a, b, words[a], ticks[b]) for a in words for b in ticks]
     for a, b in combinations(marks, 2):
         if not _stand_together(marks[a], marks[b]):
             found.append(_f("body on body", a, b, shapes[a], shapes[b]))
