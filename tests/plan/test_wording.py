@@ -1,7 +1,5 @@
 """The words around a plan."""
 
-from dataclasses import replace
-
 import pytest
 
 from stage_viz.plan.marks import Label, Line, PersonMark, RouteMark, ThingMark
@@ -109,8 +107,6 @@ def test_the_legend_tells_what_occurs_and_nothing_else(theme):
     assert told(theme, body(bare=True)) == ["經", "外形：位　鼻：面", "袒"]
     turn = Line("turn-賓", "routes", "turn", "經", (((0.0, 0.0), (1.0, 1.0)),))
     assert told(theme, turn) == ["還"]
-    bow = replace(way, corners=((5.0, 0.0),))
-    assert told(theme, bow) == ["推", "行", "途中揖"]
 
 
 def test_without_a_facing_its_layer_does_not_count(theme):
