@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stage_viz.check import STAGE_RULES, check, check_stage
-from stage_viz.check.stage import _meeting
+from stage_viz.check.stage import _meeting, parts_follow_one_another
 from stage_viz.model import Evidence, Layer
 from stage_viz.routes import at_time
 from stage_viz.staging import PACE, Route
@@ -280,3 +280,32 @@ def test_a_fault_in_a_replaced_step_is_told_in_the_reading(play):
     (problem,) = read.steps_document.locate_all(check_stage(staging))
     assert (problem.code, problem.path) == ("STAND-TOGETHER", ("readings", "某氏", "actions", "s1", 0, "at"))
     assert problem.place.line == 24
+
+
+def test_nobody_stands_in_a_column(play):
+    read, staging, _ = play([["{who: 甲, at: 柱, evidence: 推}"]], opening=OPENING)
+    found = read.steps_document.locate_all(check_stage(staging))
+    assert [(p.code, p.what) for p in found if p.code == "STAND-FIXTURE"] == [
+        ("STAND-FIXTURE", "甲 stands in 柱 at (0, -20)")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        (("1/2", "2/2"), []),
+        ((None, None), []),
+        (("2/2", "1/1"), ["part 2/2 does not follow 1/2"]),
+        (("1/3", "3/3"), ["part 3/3 does not follow 2/3"]),
+        (("1/2", None), ["part 2/2 is missing after 1/2"]),
+        ((None, "1/2"), ["part 2/2 is missing after 1/2"]),
+    ],
+)
+def test_the_parts_of_a_clause_come_in_their_order(play, parts, told):
+    _, staging, _ = play([["{who: 甲, posture: 坐}"], ["{who: 甲, posture: 立}"]], opening=OPENING)
+    steps = tuple(
+        replace(step, part=tuple(map(int, part.split("/"))) if part else None)
+        for step, part in zip(staging.rite.steps, parts, strict=True)
+    )
+    changed = replace(staging, rite=replace(staging.rite, steps=steps))
+    assert [p.what for p in parts_follow_one_another(changed)] == told

@@ -173,3 +173,29 @@ def test_warnings_are_told_by_check_alone(cli, tmp_path, count):
     checked = cli("check", "rite.yaml")
     assert checked.code == 0
     assert checked.err.count("CLAUSE-UNQUOTED") == 1 + 4 * (count // 4)
+
+
+def test_a_file_of_another_kind_is_told_in_one_line(cli, small):
+    result = cli("draw", "court.yaml")
+    assert (result.code, result.err) == (
+        1,
+        "court.yaml:1:9: FILE-KIND this file is a layout, where steps are wanted (name the other file)\n",
+    )
+    assert cli("ground", "rite.yaml").err.startswith(
+        "rite.yaml:1:9: FILE-KIND this file is steps, where a layout is wanted"
+    )
+
+
+def test_a_fault_in_a_followed_reading_leaves_its_step_out(cli, tmp_path):
+    write_small(tmp_path)
+    path = tmp_path / "rite.yaml"
+    text = path.read_text(encoding="utf-8")
+    step = next(line for line in text.splitlines() if "- id: takes-the-cup" in line)
+    assert step
+    more = "readings:\n  某氏: {actions: {takes-the-cup: [{who: 賓, at: 無處, evidence: 推}]}}\n"
+    head, _, _ = text.partition("readings:")
+    path.write_text(head.rstrip("\n") + "\n" + more, encoding="utf-8")
+    result = cli("draw", "rite.yaml", "--reading", "某氏", "--formats", "svg", "-o", "out")
+    assert result.code == 1
+    assert [p.name for p in (tmp_path / "out").iterdir()] == ["01-goes-to-the-basin.svg"]
+    assert "1 not drawn" in result.err

@@ -107,6 +107,8 @@ def test_the_legend_tells_what_occurs_and_nothing_else(theme):
     assert told(theme, body(bare=True)) == ["經", "外形：位　鼻：面", "袒"]
     turn = Line("turn-賓", "routes", "turn", "經", (((0.0, 0.0), (1.0, 1.0)),))
     assert told(theme, turn) == ["還"]
+    ring = bow_ring("bow-1-賓", "routes", "經", (5.0, 0.0), theme)
+    assert told(theme, way, ring) == ["經", "推", "行", "途中揖"]
 
 
 def test_without_a_facing_its_layer_does_not_count(theme):

@@ -124,23 +124,17 @@ def nobody_stands_in_a_fixture(staging: Staging) -> Iterator[Problem]:
 
 def parts_follow_one_another(staging: Staging) -> Iterator[Problem]:
     """The parts of a clause are told in their order: 1/3, 2/3, 3/3."""
-    steps = staging.rite.steps
-    for before, step in pairwise((None, *steps)):
-        assert step is not None
-        if before and int(step.path[1]) != int(before.path[1]) + 1:
+    mend = "number the parts of a clause in their order"
+    for before, step in pairwise((None, *staging.rite.steps, None)):
+        if before and step and int(step.path[1]) != int(before.path[1]) + 1:
             continue  # what stands between could not be read
-        first = before.part if before else None
-        if step.part and step.part[0] > 1 and first != (step.part[0] - 1, step.part[1]):
-            part, last = step.part
-            what = f"part {part}/{last} does not follow {part - 1}/{last}"
-            yield Problem(
-                "STEP-PART", what, "number the parts of a clause in their order", (*step.path, "part")
-            )
-        elif first and first[0] < first[1] and (not step.part or step.part[0] == 1):
+        first, second = before and before.part, step and step.part
+        if step and second and second[0] > 1 and first != (second[0] - 1, second[1]):
+            what = f"part {second[0]}/{second[1]} does not follow {second[0] - 1}/{second[1]}"
+            yield Problem("STEP-PART", what, mend, (*step.path, "part"))
+        elif before and first and first[0] < first[1] and (not second or second[0] == 1):
             what = f"part {first[0] + 1}/{first[1]} is missing after {first[0]}/{first[1]}"
-            yield Problem(
-                "STEP-PART", what, "number the parts of a clause in their order", (*step.path, "quote")
-            )
+            yield Problem("STEP-PART", what, mend, (*before.path, "part"))
 
 
 STAGE_RULES: tuple[Rule, ...] = (

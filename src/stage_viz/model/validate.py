@@ -47,10 +47,24 @@ def validate(document: Document, model: type[M]) -> tuple[M | None, tuple[Proble
     """
     from pydantic import ValidationError
 
+    if other := _other_kind(document, model):
+        return None, (other,)
     try:
         return model.model_validate(document.data), ()
     except ValidationError as error:
         return None, tuple(_problem(model, dict(e)) for e in error.errors(include_url=False))
+
+
+def _other_kind(document: Document, model: type[BaseModel]) -> Problem | None:
+    """Whether a file says that it is of another kind: a layout where steps are wanted."""
+    (wanted,) = typing.get_args(model.model_fields["schema_"].annotation)
+    given = str(document.data.get("schema") if isinstance(document.data, dict) else "")
+    kinds = {"stage-viz/layout": "a layout", "stage-viz/steps": "steps", "stage-viz/theme": "a theme"}
+    kind, family = (schema.rpartition("/")[0] for schema in (given, wanted))
+    if kind == family or kind not in kinds:
+        return None
+    what = f"this file is {kinds[kind]}, where {kinds[family]} is wanted".replace("steps is", "steps are")
+    return Problem("FILE-KIND", what, "name the other file", ("schema",))
 
 
 def _problem(model: type[BaseModel], error: dict[str, Any]) -> Problem:

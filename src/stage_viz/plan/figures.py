@@ -289,7 +289,7 @@ def _bowing(staging: Staging, number: int) -> dict[str, str]:
     scenes = staging.of(number)
     after = scenes[-1].presences
     made = [bow for scene in scenes for bow in scene.bows if math.dist(bow.at, after[bow.who].point) < 0.01]
-    return {bow.who: next(word for word in BOWING if word in bow.words) for bow in made}
+    return {bow.who: next((w for w in BOWING if w in bow.words), BOWING[0]) for bow in made}
 
 
 def _person(name: str, p: Presence, about: Concern, view: View, size: float, posture: str) -> PersonMark:
