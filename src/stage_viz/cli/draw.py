@@ -152,7 +152,7 @@ def _draw(
     quiet: bool,
 ) -> tuple[list[tuple[int, Path]], list[Problem]]:
     """Draw step by step; a fault in one does not lose the others."""
-    from stage_viz.render import render
+    from stage_viz.render import draw_list, render
 
     written: list[tuple[int, Path]] = []
     problems: list[Problem] = []
@@ -160,10 +160,13 @@ def _draw(
         for n in numbers:
             try:
                 composed = rite.plan(n, how.theme, how.page)
+                drawn = draw_list(composed.plan, how.theme)
                 pictures = []
                 for kind in kinds:
                     with held_back():
-                        picture = render(composed.plan, how.theme, kind, how.dpi, words=how.words)
+                        picture = render(
+                            composed.plan, how.theme, kind, how.dpi, words=how.words, drawn=drawn
+                        )
                         pictures.append((kind, picture))
                     advance()
             except ProblemError as e:

@@ -182,7 +182,7 @@ def _glyph_path(face: Face, character: str) -> Path:
     return Path(points, np.asarray(outline.codes, dtype=Path.code_type))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _outline(text: str, family: Family) -> Path:
     points: list[Array] = [np.empty((0, 2))]
     codes: list[Array] = [np.empty(0, dtype=Path.code_type)]

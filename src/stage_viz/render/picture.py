@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from itertools import chain
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from stage_viz.files import Problem, ProblemError
 from stage_viz.plan.marks import Plan
 from stage_viz.render.language import with_language
-from stage_viz.render.shapes import characters, draw_list, theme_family
+from stage_viz.render.shapes import Drawn, characters, draw_list, theme_family
 from stage_viz.render.svg import CREATOR, OUTLINES, svg, xml_id
 from stage_viz.theme import Theme
 
@@ -49,6 +49,7 @@ def render(
     dpi: float = 300,
     run: frozenset[str] = frozenset(),
     words: str = OUTLINES,
+    drawn: Drawn | None = None,
 ) -> bytes:
     """Draw a plan as a file. Same plan and theme, same bytes.
 
@@ -66,6 +67,8 @@ def render(
         The `characters` of all plans of a run: with it, one font is made for all their PDFs.
     words
         How words stand in an SVG: `OUTLINES`, or `LIVE` as text that needs a font.
+    drawn
+        The plan's `draw_list`, if it is at hand from another format.
 
     Returns
     -------
@@ -80,11 +83,13 @@ def render(
     if fmt not in FORMATS:
         what = f"there is no picture format {fmt}"
         raise ProblemError(Problem("RENDER-FORMAT", what, f"formats: {', '.join(FORMATS)}"), exit_code=2)
+    drawn = draw_list(plan, theme) if drawn is None else drawn
     if fmt == "svg":
-        return svg(plan, theme, words)
+        return svg(plan, theme, words, drawn)
     if fmt == "pdf":
-        return book([plan], theme, run=run, title=plan.title or plan.name, subject=plan.description)
-    return _png(plan, theme, dpi) if fmt == "png" else _tiff(plan, theme, dpi)
+        return _pdf([(plan, drawn)], theme, plan.title or plan.name, plan.description, run)
+    pixels = _pixels(plan, drawn, theme, dpi)
+    return _png(plan, pixels, dpi) if fmt == "png" else _tiff(plan, pixels, dpi)
 
 
 def book(
@@ -118,21 +123,27 @@ def book(
     ProblemError
         FONT-MISSING if no font has a character.
     """
+    pages = [(plan, draw_list(plan, theme)) for plan in plans]
+    return _pdf(pages, theme, title, subject, run)
+
+
+def _pdf(
+    pages: Sequence[tuple[Plan, Drawn]], theme: Theme, title: str, subject: str, run: frozenset[str]
+) -> bytes:
     from matplotlib.backends.backend_pdf import PdfPages
 
     from stage_viz.render.artists import EMBEDDED
     from stage_viz.render.fontfile import font_file
 
-    pages = tuple(plans)
-    font = font_file(run | characters(pages), theme_family(theme))
+    font = font_file(run | characters(plan for plan, _ in pages), theme_family(theme))
     metadata = {"Author": CREATOR, "Creator": CREATOR, "Producer": None, "CreationDate": None}
     metadata |= {key: text for key, text in (("Title", title), ("Subject", subject)) if text}
     target = BytesIO()
     with _settings(), PdfPages(target, metadata=metadata) as file:
-        for plan in pages:
-            with _figure(plan, theme, EMBEDDED, font) as figure:
+        for plan, drawn in pages:
+            with _figure(plan, drawn, theme, EMBEDDED, font) as figure:
                 figure.savefig(file, format="pdf", facecolor=_paper(theme), edgecolor="none")
-    return with_language(target.getvalue(), pages[0].language if pages else "zh-Hant")
+    return with_language(target.getvalue(), pages[0][0].language if pages else "zh-Hant")
 
 
 def draw_on(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:
@@ -179,13 +190,13 @@ def _add(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:
     return artists
 
 
-def _pixels(plan: Plan, theme: Theme, dpi: float) -> PillowImage:
+def _pixels(plan: Plan, drawn: Drawn, theme: Theme, dpi: float) -> PillowImage:
     from matplotlib.backends.backend_agg import RendererAgg
     from PIL import Image
 
     from stage_viz.render.artists import OUTLINES
 
-    with _settings(), _figure(plan, theme, OUTLINES, dpi=dpi) as figure:
+    with _settings(), _figure(plan, drawn, theme, OUTLINES, dpi=dpi) as figure:
         # The pixels go when this is done: a canvas would keep them until its figure is collected.
         size = (int(figure.bbox.width), int(figure.bbox.height))
         renderer = RendererAgg(*size, dpi)  # type: ignore[no-untyped-call,unused-ignore]
@@ -195,7 +206,7 @@ def _pixels(plan: Plan, theme: Theme, dpi: float) -> PillowImage:
     return Image.frombytes("RGB", size, pixels, "raw", "RGBX")
 
 
-def _tiff(plan: Plan, theme: Theme, dpi: float) -> bytes:
+def _tiff(plan: Plan, image: PillowImage, dpi: float) -> bytes:
     from PIL.TiffImagePlugin import ImageFileDirectory_v2
 
     tags = ImageFileDirectory_v2()
@@ -203,15 +214,13 @@ def _tiff(plan: Plan, theme: Theme, dpi: float) -> bytes:
         tags.tagtype[tag] = 2
         tags[tag] = text.encode("utf-8").decode("latin-1")  # the tag holds bytes
     target = BytesIO()
-    image = _pixels(plan, theme, dpi)
     image.save(target, "TIFF", tiffinfo=tags, dpi=(dpi, dpi), compression="tiff_lzw")
     return target.getvalue()
 
 
-def _png(plan: Plan, theme: Theme, dpi: float) -> bytes:
+def _png(plan: Plan, image: PillowImage, dpi: float) -> bytes:
     from PIL.PngImagePlugin import PngInfo
 
-    image = _pixels(plan, theme, dpi)
     info = PngInfo()
     words = {"Title": plan.title or plan.name, "Description": plan.description, "Software": CREATOR}
     for key, text in words.items():
@@ -232,7 +241,9 @@ def _settings() -> Iterator[None]:
 
 
 @contextmanager
-def _figure(plan: Plan, theme: Theme, words: str, font: str = "", dpi: float = 72) -> Iterator[Figure]:
+def _figure(
+    plan: Plan, drawn: Drawn, theme: Theme, words: str, font: str = "", dpi: float = 72
+) -> Iterator[Figure]:
     """Lay a page out in mm; the figure is emptied afterwards, so that nothing of it is kept."""
     from matplotlib.figure import Figure
     from matplotlib.transforms import Bbox, BboxTransformFrom, BboxTransformTo
@@ -243,10 +254,8 @@ def _figure(plan: Plan, theme: Theme, words: str, font: str = "", dpi: float = 7
     figure = Figure(figsize=inches, dpi=dpi)
     figure.patch.set_facecolor(_paper(theme))
     figure.patch.set_linewidth(0)
-    family = theme_family(theme)
-    drawn = tuple(chain.from_iterable(draw_list(plan, theme, family)))
     # One artist for the whole page, and no axes: both cost more than what they draw.
-    page = MarkArtist(drawn, family, words, font)
+    page = MarkArtist(tuple(chain.from_iterable(drawn)), theme_family(theme), words, font)
     sheet = Bbox.from_extents(0, 0, plan.width, plan.height)
     page.set_transform(BboxTransformFrom(sheet) + BboxTransformTo(figure.bbox))
     try:

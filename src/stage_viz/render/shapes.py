@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeAlias
 
 from stage_viz.plan.marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from stage_viz.render.bodies import person_shapes, thing_shapes
@@ -59,7 +60,11 @@ def shapes(mark: Mark, theme: Theme, family: Family | None = None) -> tuple[Prim
     raise TypeError(f"no shapes for {type(mark).__name__}")
 
 
-def draw_list(plan: Plan, theme: Theme, family: Family | None = None) -> tuple[tuple[Primitive, ...], ...]:
+Drawn: TypeAlias = tuple[tuple[Primitive, ...], ...]
+"""The shapes and words of each mark of a plan, in its order."""
+
+
+def draw_list(plan: Plan, theme: Theme, family: Family | None = None) -> Drawn:
     """Turn all marks of a plan into what is drawn; the rims of words take the colour of what they lie on.
 
     Parameters

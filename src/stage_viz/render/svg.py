@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, ThingMark
 from stage_viz.render.primitives import Paint, Primitive, Shape, Words
-from stage_viz.render.shapes import draw_list, theme_family
+from stage_viz.render.shapes import Drawn, draw_list, theme_family
 from stage_viz.theme import Theme
 from stage_viz.typeset import CLOSE, CUBIC, LINE, MM_PER_PT, MOVE, Face, Family, place_glyphs, text_width
 
@@ -32,7 +32,7 @@ for _prefix, _uri in (("", _SVG), ("xlink", _LINK), ("dc", _DUBLIN_CORE)):
     ET.register_namespace(_prefix, _uri)
 
 
-def svg(plan: Plan, theme: Theme, words: str = OUTLINES) -> bytes:
+def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = None) -> bytes:
     """Write a plan as SVG. Same plan and theme, same bytes.
 
     Parameters
@@ -43,6 +43,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES) -> bytes:
         How it looks.
     words
         `OUTLINES` or `LIVE`.
+    drawn
+        The plan's `draw_list`, if it is at hand.
 
     Returns
     -------
@@ -79,7 +81,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES) -> bytes:
     paper = theme.palette.get("paper", "#ffffff")
     sheet = {"width": _number(plan.width), "height": _number(plan.height), "fill": paper}
     ET.SubElement(root, _tag("rect"), sheet)
-    for mark, primitives in zip(plan.marks, draw_list(plan, theme, family), strict=True):
+    drawn = draw_list(plan, theme, family) if drawn is None else drawn
+    for mark, primitives in zip(plan.marks, drawn, strict=True):
         group = ET.SubElement(root, _tag("g"), _attributes(mark))
         for primitive in primitives:
             writer.draw(group, primitive)
@@ -212,6 +215,7 @@ def _step(x: int, y: int) -> str:
     return f"{_hundredths(x)}{'' if down.startswith('-') else ' '}{down}"
 
 
+@lru_cache(maxsize=1 << 14)
 def _hundredths(value: int) -> str:
     return _number(value / 100)
 
