@@ -161,7 +161,7 @@ class Rite:
         faults = [p.path for p in self.problems if p.fatal]
         wrong = {ids[path[:2]] for path in faults if path[:2] in ids}
         # What a followed reading says of a step stands in its place: a fault there is one of the step.
-        followed = [path for path in faults if path[:1] == ("readings",) and path[1] in self.ground.readings]
+        followed = [path for path in faults if path[:1] == ("readings",) and path[1] in self.staging.readings]
         wrong |= {str(path[3]) for path in followed if len(path) > 3 and path[2] == "actions"}
         return self.files.broken | self.staging.broken | wrong
 

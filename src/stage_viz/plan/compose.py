@@ -93,7 +93,7 @@ def step_plan(
         head = heading(section, f"{told} / {total}", step.en or step.zh, left, right, 0.0, theme)
         quoted = sentence(quote, left, right, 0.0, theme)
     if not page.bare and page.notes:
-        followed = staging.ground.readings
+        followed = staging.readings
         words = [f"從{'、'.join(followed)}。"] if followed else []
         words += [*states(about.actors, staging, number), *notes(step, rite)]
         below = note_lines(words, left, right, 0.0, theme)
@@ -124,7 +124,7 @@ def step_plan(
         width=page.width,
         height=height,
         marks=shifted(marks, up),
-        title=" · ".join((rite.zh, *staging.ground.readings, str(told), step.quote)),
+        title=" · ".join((rite.zh, *staging.readings, str(told), step.quote)),
         description=describe(staging, number, passage, told),
         frame=shifted_box(view.box, up),
         scale=view.scale,

@@ -40,6 +40,8 @@ class Staging:
         The ids of steps that could not be played whole.
     by_step
         The scenes of each step (from 1).
+    readings
+        The names of the readings that it follows, of the ground and of the steps.
     """
 
     rite: Rite
@@ -47,6 +49,7 @@ class Staging:
     scenes: tuple[Scene, ...]
     broken: frozenset[str] = frozenset()
     by_step: Mapping[int, tuple[Scene, ...]] = field(default_factory=dict)
+    readings: tuple[str, ...] = ()
 
     def before(self, step: int) -> Scene:
         """Return the scene in which the step (from 1) begins."""
@@ -89,7 +92,8 @@ def stage(rite: Rite, ground: Ground, readings: Sequence[str] = ()) -> tuple[Sta
             broken.add(step.id)
         by_step[number] = played
         scenes += played
-    return Staging(rite, ground, tuple(scenes), frozenset(broken), by_step), tuple(problems)
+    followed = tuple(dict.fromkeys(readings))
+    return Staging(rite, ground, tuple(scenes), frozenset(broken), by_step, followed), tuple(problems)
 
 
 def _clashes(rite: Rite, readings: Sequence[str]) -> list[Problem]:
