@@ -179,10 +179,10 @@ def test_a_file_of_another_kind_is_told_in_one_line(cli, small):
     result = cli("draw", "court.yaml")
     assert (result.code, result.err) == (
         1,
-        "court.yaml:1:9: FILE-KIND this file is a layout, where steps are wanted (name the other file)\n",
+        "court.yaml:1:9: FILE-KIND this is a layout, where a file of steps is wanted (name the other file)\n",
     )
     assert cli("ground", "rite.yaml").err.startswith(
-        "rite.yaml:1:9: FILE-KIND this file is steps, where a layout is wanted"
+        "rite.yaml:1:9: FILE-KIND this is a file of steps, where a layout is wanted"
     )
 
 

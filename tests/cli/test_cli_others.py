@@ -7,6 +7,7 @@ import json
 import pytest
 
 import stage_viz as sv
+from stage_viz.plan import ground_plan
 
 from ..plan.small import LAYOUT as SMALL_LAYOUT
 from ..plan.small import write_small
@@ -97,6 +98,18 @@ def test_the_ground(cli, small, tmp_path):
     for name in ("g.pdf", "g.png"):
         assert cli("ground", "court.yaml", "-o", name).code == 0
         assert (tmp_path / name).stat().st_size > 5000
+
+
+def test_the_ground_on_a_slide_has_its_type(cli, small, monkeypatch):
+    given = []
+
+    def recorded(ground, theme, page):
+        given.append(min(theme.sizes[name] for name in ("label", "place-label", "note")) * page.magnify)
+        return ground_plan(ground, theme, page)
+
+    monkeypatch.setattr("stage_viz.plan.ground_plan", recorded)
+    assert cli("ground", "court.yaml", "-o", "slide.svg", "--width", "16:9").code == 0
+    assert given[0] >= 18
 
 
 def test_the_ground_by_a_reading_says_so(cli, small, tmp_path):

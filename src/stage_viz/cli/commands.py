@@ -57,7 +57,7 @@ def run(args: Sequence[str] | None = None) -> None:
         _silence(sys.stdout)
         click.echo(f"OUTPUT-UNWRITABLE the output cannot be written: {e.strerror or e}", err=True)
         sys.exit(2)
-    except Exception as e:
+    except Exception as e:  # the last resort: whatever is wrong, no reader meets a traceback
         if os.environ.get("STAGE_VIZ_TRACEBACK"):
             raise
         told = f"{type(e).__name__}: {e}".rstrip(": ")

@@ -43,7 +43,7 @@ def command(
 ) -> int:
     """Draw the bare ground of a layout with every name."""
     from stage_viz.facade import load_ground
-    from stage_viz.plan import ground_plan, page_of
+    from stage_viz.plan import fitted, ground_plan, page_of
     from stage_viz.render import render
     from stage_viz.theme import load_theme
 
@@ -53,7 +53,9 @@ def command(
         raise click.UsageError(f"{path} has no ending that is known (known: {', '.join(FORMATS)})")
     look = load_theme(theme)
     ground = load_ground(layout_file, readings)
-    composed = ground_plan(ground, look, page_of(width or look.width, bare=bare, frame=frame, up=up))
+    page = page_of(width or look.width, bare=bare, frame=frame, up=up)
+    look = fitted(look, page)
+    composed = ground_plan(ground, look, page)
     tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
     with held_back():
         picture = render(composed.plan, look, kind, dpi)

@@ -56,14 +56,18 @@ def validate(document: Document, model: type[M]) -> tuple[M | None, tuple[Proble
 
 
 def _other_kind(document: Document, model: type[BaseModel]) -> Problem | None:
-    """Whether a file says that it is of another kind: a layout where steps are wanted."""
+    """Whether a file says that it is of another kind: a layout where a file of steps is wanted."""
     (wanted,) = typing.get_args(model.model_fields["schema_"].annotation)
     given = str(document.data.get("schema") if isinstance(document.data, dict) else "")
-    kinds = {"stage-viz/layout": "a layout", "stage-viz/steps": "steps", "stage-viz/theme": "a theme"}
+    kinds = {
+        "stage-viz/layout": "a layout",
+        "stage-viz/steps": "a file of steps",
+        "stage-viz/theme": "a theme",
+    }
     kind, family = (schema.rpartition("/")[0] for schema in (given, wanted))
     if kind == family or kind not in kinds:
         return None
-    what = f"this file is {kinds[kind]}, where {kinds[family]} is wanted".replace("steps is", "steps are")
+    what = f"this is {kinds[kind]}, where {kinds[family]} is wanted"
     return Problem("FILE-KIND", what, "name the other file", ("schema",))
 
 
@@ -149,7 +153,7 @@ def _step(annotation: Any, part: str | int) -> Any:  # noqa: ANN401 - annotation
     return arguments[-1] if arguments else Any
 
 
-def _plain(annotation: Any) -> Any:  # noqa: ANN401
+def _plain(annotation: Any) -> Any:  # noqa: ANN401 - annotations have no common type
     """Return the annotation without Annotated and without None."""
     while True:
         origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)

@@ -3,11 +3,10 @@
 from .bare import ground_plan
 from .compose import Composed, step_plan
 from .marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
-from .page import FRAMES, Page, fitted, page_of, pages
+from .page import Page, fitted, page_of, pages
 from .signs import legend_plan
 
 __all__ = [
-    "FRAMES",
     "Area",
     "Composed",
     "Label",

@@ -12,7 +12,7 @@ from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obst
 from .furniture import SCALE_BAR, compass, furniture, scale_bar
 from .marks import Line, PersonMark, Plan, Point
 from .naming import name_marks, place_names
-from .outlines import Box, mark_box
+from .outlines import mark_box
 from .page import Page
 from .shifting import shifted, shifted_box
 from .spread import spread
@@ -120,11 +120,6 @@ def _station(place: Place, view: View) -> PersonMark:
     return PersonMark(
         f"station-{place.name}", "ground", "ghost", evidence, at, bearing, told, 3.2, ghost=True
     )
-
-
-def _box(cross: Line) -> Box:
-    ((west, _), (east, _)), ((_, south), (_, north)) = cross.lines
-    return west, south, east, north
 
 
 def _spot(name: str, at: Point) -> Line:

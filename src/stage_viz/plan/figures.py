@@ -127,13 +127,7 @@ def cast_marks(
     at_first += [_person(n, p, about, view, size, bowing.get(n, p.posture)) for n, p in people.items()]
     things = [_thing(n, p, staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
     things += [
-        replace(
-            _thing(n, before[n], staging, about, view, size),
-            id=f"ghost-{n}",
-            layer="ghosts",
-            style="ghost",
-            ghost=True,
-        )
+        _thing_ghost(_thing(n, before[n], staging, about, view, size))
         for n in sorted(about.things)
         if n in drawn and _set_elsewhere(before.get(n), after[n]) and view.shows(before[n].point, 1.5)
     ]

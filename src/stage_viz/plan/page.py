@@ -20,8 +20,6 @@ MM = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 WIDTHS = (60.0, 600.0)
 """The least and the greatest width of a figure, in mm."""
 
-FRAMES = ("auto", "ground", "hall", "court", "target")
-
 
 @dataclass(frozen=True)
 class Page:
@@ -49,7 +47,7 @@ class Page:
     bare
         Whether the plan stands alone: no title, quote, 案 or legend.
     frame
-        What is shown: ``auto`` follows the action; else one of `FRAMES`.
+        What is shown: ``auto`` follows the action; else ``ground`` or one of ``data/frames.yaml``.
     up
         The direction that is up.
     """

@@ -52,4 +52,4 @@ def _shift(mark: Mark, dy: float) -> Mark:
     if isinstance(mark, Label):
         changes["leader"] = ups(mark.leader)
         changes["box"] = shifted_box(mark.box, dy)
-    return replace(mark, **changes)  # type: ignore[arg-type]
+    return replace(mark, **changes)  # type: ignore[arg-type]  # fields by their names

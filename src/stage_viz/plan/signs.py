@@ -99,7 +99,7 @@ def _people(theme: Theme) -> Iterable[Sign]:
         given = {"evidence": "經", "bearing": 0.0, "facing_evidence": "經", "size": size, **more}
 
         def draw(at: Point) -> Mark:
-            return PersonMark(f"sign-{id_}", "text", "person", at=at, **given)  # type: ignore[arg-type]
+            return PersonMark(f"sign-{id_}", "text", "person", at=at, **given)  # type: ignore[arg-type]  # by name
 
         return Sign(f"sign-{id_}", zh, en, draw)
 

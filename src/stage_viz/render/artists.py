@@ -22,7 +22,7 @@ OUTLINES, EMBEDDED = "outlines", "embedded"
 """How words are drawn: as outlines, or with the font in the file."""
 
 
-class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]
+class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]  # typed only in some versions
     """Draws the primitives of one mark, or of all marks of a page, in the data coordinates of its axes.
 
     Parameters

@@ -199,6 +199,7 @@ def _pixels(plan: Plan, drawn: Drawn, theme: Theme, dpi: float) -> PillowImage:
     with _settings(), _figure(plan, drawn, theme, OUTLINES, dpi=dpi) as figure:
         # The pixels go when this is done: a canvas would keep them until its figure is collected.
         size = (int(figure.bbox.width), int(figure.bbox.height))
+        # Matplotlib tells the types of these two only in some versions.
         renderer = RendererAgg(*size, dpi)  # type: ignore[no-untyped-call,unused-ignore]
         figure.draw(renderer)
     pixels = renderer.buffer_rgba()  # type: ignore[no-untyped-call,unused-ignore]
