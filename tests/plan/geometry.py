@@ -324,7 +324,9 @@ def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) ->
             if a[0] != b[0] and a[1] != b[1]:
                 found.append(Fault("diagonal way", route.id, "", math.dist(a, b)))
         for other in routes:
-            if other.id != route.id and other.number_at:
+            # Those who walk side by side share a number, which stands on both lines.
+            shares = other.number == route.number and route.number_at is None
+            if other.id != route.id and other.number_at and not shares:
                 disc = Point(other.number_at).buffer(theme.sizes["number-radius"])
                 found.append(_f("number on other way", other.id, route.id, disc, line))
         length = sum(LineString(run).length for run in route.runs)

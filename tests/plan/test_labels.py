@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, box
 
-from stage_viz.plan.labels import Placed, Request, place_labels, place_numbers
+from stage_viz.plan.labels import Placed, Request, place_labels
+from stage_viz.plan.numbers import place_numbers
 
 FRAME = (0.0, 0.0, 120.0, 100.0)
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage_viz.plan.spread import Disc, nearest, spread
+from stage_viz.plan.spread import Disc, nearest, spread, touching
 
 FRAME = (0.0, 0.0, 100.0, 100.0)
 
@@ -86,3 +86,21 @@ def test_none_overlap_where_there_is_room(discs):
 def test_the_order_does_not_matter(discs, seed):
     mixed = random.Random(seed).sample(discs, len(discs))
     assert spread(mixed, {}, FRAME) == spread(discs, {}, FRAME)
+
+
+def test_discs_that_jam_each_other_on_a_line_leave_it():
+    """Three between two walls that have room for two side by side."""
+    discs = [Disc(n, (x, 50.0), 2.0, 1.0) for n, x in (("a", 46.0), ("b", 50.0), ("c", 54.0))]
+    walls = [(30.0, 0.0, 44.5, 100.0), (55.5, 0.0, 70.0, 100.0)]
+    at = spread(discs, {}, FRAME, {d.id: walls for d in discs})
+    assert all(math.dist(at[a], at[b]) >= 4.2 for a, b in combinations(at, 2))
+    assert not touching(discs, {}, {d.id: walls for d in discs}, at)
+
+
+def test_whether_all_have_room():
+    discs = [Disc("a", (50.0, 50.0), 2.0, 1.0), Disc("b", (55.0, 50.0), 2.0, 1.0)]
+    at = {d.id: d.at for d in discs}
+    assert touching(discs, {}, {}, at) == set()
+    assert touching(discs, {}, {}, {**at, "b": (54.0, 50.0)}) == {"a", "b"}
+    assert touching(discs, {"a": [((0.0, 51.0), (99.0, 51.0))]}, {}, at) == {"a"}
+    assert touching(discs, {}, {"b": [(56.0, 0.0, 58.0, 99.0)]}, at) == {"b"}

@@ -16,7 +16,7 @@ from stage_viz.plan.walking import (
     bow_marks,
     ring_box,
     route_marks,
-    trimmed,
+    shortened,
     turn_marks,
     turns_made,
     ways,
@@ -43,17 +43,21 @@ def way(*points, who=("賓",), order=1, bows=()):
     return Way(Route(who, points, at, TOLD, TOLD), order, VIEW.clip(points), tuple(bows))
 
 
+def runs_of(way_, cast_):
+    return shortened(way_, cast_).runs
+
+
 def bow(at, who="賓", layer=Layer.COMMENTARY):
     return Bow(who, at, "揖", None, Evidence(layer))
 
 
 def test_a_way_begins_behind_the_ghost_and_ends_before_the_body():
-    found = trimmed(way((10, 50), (60, 50)), cast({"賓": square(60, 50)}, {"賓": square(10, 50)}))
+    found = runs_of(way((10, 50), (60, 50)), cast({"賓": square(60, 50)}, {"賓": square(10, 50)}))
     assert found == (((12.15, 50.0), (57.4, 50.0)),)
 
 
 def test_a_corner_under_a_body_is_cut_off_with_the_rest():
-    found = trimmed(way((10, 50), (11, 50), (11, 80)), cast((), {"賓": square(10, 50)}))
+    found = runs_of(way((10, 50), (11, 50), (11, 80)), cast((), {"賓": square(10, 50)}))
     assert found == (((11.0, 52.15), (11.0, 80.0)),)
 
 
@@ -61,30 +65,30 @@ def test_the_way_of_a_row_begins_behind_its_last_and_ends_before_its_first():
     who = ("甲", "乙")
     ghosts = {"甲": square(10, 50), "乙": square(18, 50)}
     bodies = {"甲": square(80, 50), "乙": square(72, 50)}
-    assert trimmed(way((10, 50), (80, 50), who=who), cast(bodies, ghosts)) == (((20.15, 50.0), (69.4, 50.0)),)
+    assert runs_of(way((10, 50), (80, 50), who=who), cast(bodies, ghosts)) == (((20.15, 50.0), (69.4, 50.0)),)
 
 
 def test_bodies_of_others_cut_nothing():
-    found = trimmed(way((10, 50), (60, 50)), cast({"介": square(60, 50)}, {"介": square(10, 50)}))
+    found = runs_of(way((10, 50), (60, 50)), cast({"介": square(60, 50)}, {"介": square(10, 50)}))
     assert found == (((10.0, 50.0), (60.0, 50.0)),)
 
 
 def test_the_last_bit_of_a_way_is_kept():
-    ((start, end),) = trimmed(way((10, 50), (13, 50)), cast({"賓": square(13, 50)}, {"賓": square(10, 50)}))
+    ((start, end),) = runs_of(way((10, 50), (13, 50)), cast({"賓": square(13, 50)}, {"賓": square(10, 50)}))
     assert 0 < math.dist(start, end) <= 1.21
 
 
 def test_parts_in_two_windows_are_each_cut_at_their_own_end():
     tall = View(0.0, 100.0, 0.0, 100.0, 1.0, (Window(60.0, 100.0, 46.0, 86.0), Window(0.0, 40.0, 0.0, 40.0)))
     down = Way(Route(("賓",), ((50, 90), (50, 10)), (), TOLD, TOLD), 1, tall.clip([(50, 90), (50, 10)]))
-    found = trimmed(down, cast({"賓": square(50, 10)}, {"賓": square(50, 76)}))
+    found = runs_of(down, cast({"賓": square(50, 10)}, {"賓": square(50, 76)}))
     assert found == (((50.0, 73.85), (50.0, 46.0)), ((50.0, 40.0), (50.0, 12.6)))
 
 
 def test_marks_of_ways(theme):
     first = way((10, 50), (50, 50), (50, 80))
     second = way((10, 20), (80, 20), who=("介",), order=2)
-    marks, without = route_marks([first, second], cast(), (), VIEW, theme)
+    marks, without = route_marks([first, second], (), VIEW, theme)
     assert without == ()
     assert [(m.id, m.number, m.evidence) for m in marks] == [
         ("route-1-賓", "1", "注"),
@@ -114,30 +118,32 @@ def test_a_bow_is_a_ring_in_the_stroke_of_its_own_source(theme):
     assert all(math.dist(p, (20, 20)) == pytest.approx(radius, abs=0.01) for p in marks[2].rings[0])
 
 
-def test_a_way_keeps_the_bows_that_are_made_on_it(rite):
+def test_a_way_keeps_the_bows_that_are_made_on_it(rite, theme):
     from stage_viz.plan.compose import step_view
     from stage_viz.plan.concern import concern
 
     step = rite["guest-and-host-go-up"]
-    found = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground))
+    found = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground), theme)
     assert [(w.who, [b.words for b in w.bows], {b.who for b in w.bows}) for w in found] == [
         (name, ["及階揖", "升堂揖"], {name}) for name in ("主人", "賓")
     ]
     step = rite["first-pair-advances"]
-    (way_,) = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground))
+    (way_,) = ways(
+        rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground), theme
+    )
     assert [(b.who, b.words) for b in way_.bows] == [(n, "當楅北面揖") for n in ("上耦上射", "上耦下射")]
 
 
 def test_a_number_on_a_long_way_stands_on_its_line_clear_of_what_is_there(theme):
     hard = [square(45, 20, 5.0)]
-    ((mark,), _) = route_marks([way((10, 20), (80, 20))], cast(), hard, VIEW, theme)
+    ((mark,), _) = route_marks([way((10, 20), (80, 20))], hard, VIEW, theme)
     assert mark.number_at[1] == 20.0
     assert abs(mark.number_at[0] - 45) >= 5 + theme.sizes["number-radius"]
 
 
 def test_a_number_that_would_cover_its_way_stands_beside_it(theme):
     short = way((50, 50), (54, 50))
-    ((mark,), without) = route_marks([short], cast(), (), VIEW, theme)
+    ((mark,), without) = route_marks([short], (), VIEW, theme)
     assert without == ()
     away = min(math.dist(mark.number_at, (50 + i / 10, 50)) for i in range(41))
     assert theme.sizes["number-radius"] < away < theme.sizes["number-radius"] + 1.5
@@ -145,7 +151,7 @@ def test_a_number_that_would_cover_its_way_stands_beside_it(theme):
 
 def test_a_number_without_room_is_told(theme):
     everywhere = [(0.0, 0.0, 100.0, 100.0)]
-    ((mark,), without) = route_marks([way((10, 20), (80, 20))], cast(), everywhere, VIEW, theme)
+    ((mark,), without) = route_marks([way((10, 20), (80, 20))], everywhere, VIEW, theme)
     assert without == ("route-1-賓",)
     assert mark.number_at is None
 
@@ -163,12 +169,14 @@ def test_the_head_of_an_arrow(run, box, theme):
     assert arrow_box(run, theme) == pytest.approx(box)
 
 
-def test_ways_at_once_share_a_number(rite):
+def test_ways_at_once_share_a_number(rite, theme):
     from stage_viz.plan.compose import step_view
     from stage_viz.plan.concern import concern
 
     for step in rite:
-        found = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground))
+        found = ways(
+            rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground), theme
+        )
         beats = [i for i, scene in enumerate(step.scenes) for _ in scene.routes]
         orders = {beat: n for n, beat in enumerate(dict.fromkeys(beats), 1)}
         assert [w.order for w in found] == [orders[beat] for beat in beats]

@@ -11,11 +11,12 @@ from stage_viz.space import Direction
 from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
+from .arrangement import Room, Words, arranged, room_for_frame, whole_room
 from .concern import Concern, concern, framed, with_surroundings
 from .describe import describe
 from .figures import Cast, body_size, cast_marks
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks
-from .furniture import COMPASS, SCALE_BAR, compass, furniture, locator, scale_bar
+from .furniture import COMPASS, compass, furniture, locator, scale_bar
 from .marks import Line, Mark, Plan, Point
 from .naming import Name, name_marks, person_names, place_names, thing_names
 from .notes import notes, states
@@ -25,17 +26,10 @@ from .quotation import quotation
 from .shifting import shifted, shifted_box
 from .turning import turned_staging
 from .view import View, frame
-from .walking import arrow_box, bow_marks, ring_box, route_marks, turn_marks, turns_made, ways
-from .wording import Block, heading, legend, legend_row, note_lines, sentence
+from .walking import arrow_box, bow_marks, ring_box, route_marks, shortened, turn_marks, turns_made, ways
 
 _MARGIN = 9.0
 """Room about what is shown, in mm."""
-
-_BELOW_HEADING, _BETWEEN = 2.2, 1.1
-"""Between the heading and the frame, and between the words below it, in mm."""
-
-_LEGEND_ROWS = 2
-"""What is kept free for the legend on a page of a given height."""
 
 
 @dataclass(frozen=True)
@@ -83,42 +77,22 @@ def step_plan(
     page = page or Page()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     told, total = counted or (number, len(rite.steps))
-    left, right = page.text_left, page.text_right
-    section = next((s.zh for s in rite.sections if s.id == step.section), "")
     seen = turned_staging(staging, number, page.up)
     about = concern(seen, number)
-    head, quoted, below = (Block((), 0.0),) * 3
-    if not page.bare:
-        quote = quotation(passage, step, rite.steps)
-        head = heading(section, f"{told} / {total}", step.en or step.zh, left, right, 0.0, theme)
-        quoted = sentence(quote, left, right, 0.0, theme)
-    if not page.bare and page.notes:
-        followed = staging.readings
-        words = [f"從{'、'.join(followed)}。"] if followed else []
-        words += [*states(about.actors, staging, number), *notes(step, rite)]
-        below = note_lines(words, left, right, 0.0, theme)
-    view = step_view(about, seen.ground, page, _room(page, head, quoted, below, theme))
+    words = _words(staging, number, about, f"{told} / {total}", passage) if not page.bare else Words()
+    room = room_for_frame(words, page, theme)
+    view = step_view(about, seen.ground, page, room)
     drawing, without = _drawing(seen, number, about, view, theme, page.up)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
-    top = page.edge + (head.height + _BELOW_HEADING if head.marks else 0.0)
-    marks = [*drawing, *shifted(head.marks, top - page.edge)]
+    around = arranged(words, drawing, view.box, page, theme)
+    marks = [*drawing, *around.marks]
     marks += _beside(seen.ground, view, page, theme)
     marks += scale_bar(seen.ground, view, view.box[1] - 0.6, theme)
-    at = view.box[1] - 0.6 - SCALE_BAR
-    for block in (quoted, below):
-        if block.marks:
-            at -= _BETWEEN
-            marks += shifted(block.marks, at)
-            at -= block.height
-    if not page.bare:
-        key = legend(drawing, left, right, at - _BETWEEN, theme)
-        marks += key.marks
-        at -= _BETWEEN + key.height
-    needed = round(top - at + page.edge, 2)
+    needed = round(around.top - around.bottom, 2)
     height = max(page.height or 0.0, needed)
     if page.height is not None and needed > page.height:
         without = (*without, "page")
-    up = round(height - top, 2)
+    up = round(height - around.top, 2)
     plan = Plan(
         name=f"{told:0{max(2, len(str(total)))}d}-{step.id}",
         width=page.width,
@@ -133,29 +107,25 @@ def step_plan(
     return Composed(plan, without)
 
 
-def _room(page: Page, head: Block, quoted: Block, below: Block, theme: Theme) -> tuple[float, float]:
-    """The least and the greatest height of the frame, in mm."""
-    if page.height is None:
-        return page.least, page.greatest
-    taken = 2 * page.edge + head.height + _BELOW_HEADING + 0.6 + SCALE_BAR + _BETWEEN
-    taken += sum(block.height + _BETWEEN for block in (quoted, below) if block.marks)
-    taken += 0.0 if page.bare else _LEGEND_ROWS * legend_row(theme)
-    # Two windows are rounded up to whole steps of 2 mm each.
-    free = max(page.height - taken - 4.0, 20.0)
-    return min(page.least, free), min(page.greatest, free)
+def _words(staging: Staging, number: int, about: Concern, counter: str, passage: Passage) -> Words:
+    """What is said about the figure of a step."""
+    rite, step = staging.rite, staging.rite.steps[number - 1]
+    section = next((s.zh for s in rite.sections if s.id == step.section), "")
+    followed = [f"從{'、'.join(staging.readings)}。"] if staging.readings else []
+    told = (*followed, *states(about.actors, staging, number), *notes(step, rite))
+    quote = quotation(passage, step, rite.steps)
+    return Words(section, counter, step.en or step.zh, quote, told)
 
 
 def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
     """The column beside the frame: the compass, and the locator below it."""
-    column = page.text_right - page.locator
+    column = round(page.text_right - page.locator, 2)
     north = compass(column + page.locator / 2, -0.5, theme, page.up)
     box = (column, view.box[1], page.text_right, -COMPASS - 1.5)
     return [*locator(ground, view, box), *north]
 
 
-def step_view(
-    about: Concern, ground: Ground, page: Page | None = None, heights: tuple[float, float] | None = None
-) -> View:
+def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Room | None = None) -> View:
     """Return the part of the ground that the figure of a step shows; the top of its frame is at 0 mm.
 
     Parameters
@@ -166,13 +136,13 @@ def step_view(
         The ground, placed.
     page
         What it is laid out on; as wide as a journal's page if None.
-    heights
-        The least and the greatest height of the frame, in mm; those of the page if None.
+    room
+        What the words leave for the frame; the whole page if None.
     """
     page = page or Page()
-    width = page.width - 2 * page.edge - page.locator - 2.0
+    room = room or whole_room(page)
     points = with_surroundings(about.points, ground) if page.frame == "auto" else framed(page.frame, ground)
-    return frame(points, page.edge, 0.0, width, heights or (page.least, page.greatest), _MARGIN)
+    return frame(points, room.left, 0.0, room.width, room.heights, _MARGIN)
 
 
 def _drawing(
@@ -180,15 +150,16 @@ def _drawing(
 ) -> tuple[list[Mark], tuple[str, ...]]:
     """Everything inside the frame."""
     ground = staging.ground
-    found = ways(staging, number, view)
+    found = ways(staging, number, view, theme)
     by_walker = {f"{way.who}、{way.order}": way.runs for way in found}
     cast = cast_marks(staging, number, about, view, theme, by_walker)
+    found = tuple(shortened(way, cast) for way in found)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
     bodies = [*cast.boxes.values(), *cast.ghosts.values(), *cast.held]
     bows = bow_marks(found, view, theme)
     hard = [*around.taken, *bodies, *fixture_boxes(ground, view), *map(ring_box, bows)]
-    routes, missing = route_marks(found, cast, hard, view, theme)
+    routes, missing = route_marks(found, hard, view, theme)
     turns = turn_marks(turns_made(staging, number, cast), body_size(ground.row, view, theme))
     radius = theme.sizes["number-radius"]
     discs = [_around(m.number_at, radius) for m in routes if m.number_at]

@@ -5,27 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import TypeVar
 
-from stage_viz.model import Evidence, Layer
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme, glyph
 
 from .concern import Concern
+from .evidence import layer_of, weaker
 from .fixtures import obstacles
+from .held import held_marks
 from .marks import Mark, PersonMark, Point, ThingMark
 from .outlines import BOWING, Box, body_circle, mark_box, thing_radius
-from .spread import Disc, nearest, spread
+from .spread import Disc, spread, touching
 from .view import View
 
-Body = TypeVar("Body", PersonMark, ThingMark)
+Body = TypeVar("Body", bound=PersonMark | ThingMark)
 
 _GHOST = 0.86
 """The size of a ghost, in that of a person."""
-
-_HELD = 0.5
-"""The size of what is held, in its own size on the ground."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +55,9 @@ _TAKEN = 1.0
 
 _ASTRAY = 5.0
 """A ghost that must be moved farther than this (mm) is left out."""
+
+_SMALLER = (1.0, 0.86, 0.74)
+"""How large bodies are drawn, in their usual size: where there is no room for all, smaller."""
 
 _EDGE = 2.6
 """How near the edge of the frame a body or a thing is still drawn, in mm."""
@@ -102,7 +102,6 @@ def cast_marks(
         On the page, by who walks them: the others keep clear.
     """
     before, after = staging.before(number).presences, staging.of(number)[-1].presences
-    size = body_size(staging.ground.row, view, theme)
     drawn = {
         n: p
         for n, p in after.items()
@@ -121,30 +120,17 @@ def cast_marks(
         for n, p in gone.items()
         if not any(m != n and math.dist(at, p.point) < _TAKEN for m, at in stands)
     }
-    at_first = [_ghost(n, gone[n], view, size * _GHOST) for n in sorted(gone)]
-    bowing = _bowing(staging, number)
-    people = {n: p for n, p in drawn.items() if p.kind == "person"}
-    at_first += [_person(n, p, about, view, size, bowing.get(n, p.posture)) for n, p in people.items()]
-    things = [_thing(n, p, staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
-    things += [
-        _thing_ghost(_thing(n, before[n], staging, about, view, size))
-        for n in sorted(about.things)
-        if n in drawn and _set_elsewhere(before.get(n), after[n]) and view.shows(before[n].point, 1.5)
-    ]
+    whole = body_size(staging.ground.row, view, theme)
     own = {*about.actors, *about.things}
-    spots = _moved_apart([*at_first, *things], own, staging, view, routes)
-    # A ghost far from where somebody was would be false; without it the others have room.
-    before_moving: list[PersonMark | ThingMark] = [*at_first, *things]
-    lost = {m.id for m in before_moving if m.ghost and math.dist(spots[m.id], m.at) > _ASTRAY}
-    if lost:
-        at_first = [m for m in at_first if m.id not in lost]
-        things = [m for m in things if m.id not in lost]
-        spots = _moved_apart([*at_first, *things], own, staging, view, routes)
-    things = [moved_to(m, spots[m.id]) for m in things]
-    bodies = [moved_to(m, spots[m.id]) for m in at_first]
-    ghosts: list[PersonMark | ThingMark] = [m for m in bodies if m.ghost]
-    ghosts += [m for m in things if m.ghost]
-    persons, things = [m for m in bodies if not m.ghost], [m for m in things if not m.ghost]
+    sizes = dict.fromkeys(max(theme.sizes["person-least"], round(whole * f, 2)) for f in _SMALLER)
+    for size in sizes:
+        marks = _unmoved(staging, number, about, view, drawn, gone, size)
+        bodies, clear = _moved_apart(marks, own, staging, view, routes, last=size == min(sizes))
+        if clear:
+            break
+    ghosts = [m for m in bodies if m.ghost]
+    persons = [m for m in bodies if isinstance(m, PersonMark) and not m.ghost]
+    things = [m for m in bodies if isinstance(m, ThingMark) and not m.ghost]
     shown: dict[str, PersonMark | ThingMark] = {_name(m): m for m in things}
     shown |= {_name(m): m for m in persons}
     fixed, targets = obstacles(staging.ground, view)
@@ -153,7 +139,7 @@ def cast_marks(
     for mark in persons:
         p = after[_name(mark)]
         manners = {thing: after[thing].manner for thing in p.holds}
-        more = _held(p, manners, mark, staging, taken, routes, view)
+        more = held_marks(p, manners, mark, staging, taken, routes, view)
         taken += map(mark_box, more)
         held += more
     return Cast(
@@ -210,23 +196,61 @@ def _thing_size(name: str, staging: Staging, body: float) -> tuple[float, float]
     return round(width * factor, 2), round(depth * factor, 2)
 
 
+def _unmoved(
+    staging: Staging,
+    number: int,
+    about: Concern,
+    view: View,
+    drawn: Mapping[str, Presence],
+    gone: Mapping[str, Presence],
+    size: float,
+) -> list[PersonMark | ThingMark]:
+    """Ghosts, persons and things at their true places."""
+    before, after = staging.before(number).presences, staging.of(number)[-1].presences
+    marks: list[PersonMark | ThingMark] = [_ghost(n, gone[n], view, size * _GHOST) for n in sorted(gone)]
+    bowing = _bowing(staging, number)
+    people = {n: p for n, p in drawn.items() if p.kind == "person"}
+    marks += [_person(n, p, about, view, size, bowing.get(n, p.posture)) for n, p in people.items()]
+    marks += [_thing(n, p, staging, about, view, size) for n, p in drawn.items() if p.kind == "thing"]
+    marks += [
+        _thing_ghost(_thing(n, before[n], staging, about, view, size))
+        for n in sorted(about.things)
+        if n in drawn and _set_elsewhere(before.get(n), after[n]) and view.shows(before[n].point, 1.5)
+    ]
+    return marks
+
+
 def _moved_apart(
     marks: Sequence[PersonMark | ThingMark],
     acting: Iterable[str],
     staging: Staging,
     view: View,
     routes: Mapping[str, tuple[tuple[Point, ...], ...]],
-) -> dict[str, Point]:
-    """Where marks that would overlap are drawn; who acts gives way less, fixtures not at all."""
-    discs = [body_disc(m, 1.0 if m.ghost else 0.4 if _name(m) in acting else 0.8) for m in marks]
-    lines = {
-        m.id: [run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs]
-        for m in marks
-    }
+    *,
+    last: bool,
+) -> tuple[list[PersonMark | ThingMark], bool]:
+    """The marks where they are drawn, and whether there is room for all of them.
+
+    Who acts gives way less, fixtures not at all. A ghost far from where somebody was would be false, and one
+    that others touch cannot be read: it is left out, and the others have room.
+    """
     fixed, targets = obstacles(staging.ground, view)
-    # A thing may lean against the target, as the flag does.
-    boxes = {m.id: fixed if isinstance(m, ThingMark) else (*fixed, *targets) for m in marks}
-    return spread(discs, lines, view.box, boxes)
+    kept = list(marks)
+    while True:
+        discs = [body_disc(m, 1.0 if m.ghost else 0.4 if _name(m) in acting else 0.8) for m in kept]
+        lines = {
+            m.id: [run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs]
+            for m in kept
+        }
+        # A thing may lean against the target, as the flag does.
+        boxes = {m.id: fixed if isinstance(m, ThingMark) else (*fixed, *targets) for m in kept}
+        spots = spread(discs, lines, view.box, boxes)
+        close = touching(discs, lines, boxes, spots)
+        astray = {m.id for m in kept if m.ghost and math.dist(spots[m.id], m.at) > _ASTRAY}
+        astray |= {m.id for m in kept if m.ghost and m.id in close} if last else set()
+        if not astray:
+            return [moved_to(m, spots[m.id]) for m in kept], not close
+        kept = [m for m in kept if m.id not in astray]
 
 
 def body_disc(mark: PersonMark | ThingMark, mobile: float) -> Disc:
@@ -262,22 +286,6 @@ def moved_to(mark: Body, at: Point) -> Body:
     return replace(mark, at=at, true=mark.at if at != mark.at else None)
 
 
-def _layer(p: Presence, field: str) -> str:
-    return p.evidence.get(field, Evidence(Layer.INFERRED)).layer.value
-
-
-def weaker(p: Presence) -> str:
-    """Return the weaker of the layers that tell the two coordinates.
-
-    Parameters
-    ----------
-    p
-        A person or a thing on the stage.
-    """
-    layers = [p.evidence[f].layer for f in ("x", "y") if f in p.evidence]
-    return max(layers, key=lambda layer: layer.rank, default=Layer.INFERRED).value
-
-
 def _bowing(staging: Staging, number: int) -> dict[str, str]:
     """Who has bowed where he is at the end of the step, and how: 揖 or 拜."""
     scenes = staging.of(number)
@@ -288,7 +296,7 @@ def _bowing(staging: Staging, number: int) -> dict[str, str]:
 
 def _person(name: str, p: Presence, about: Concern, view: View, size: float, posture: str) -> PersonMark:
     style = "person-acting" if name in about.actors else "person"
-    at, told = view.page(p.point), _layer(p, "facing")
+    at, told = view.page(p.point), layer_of(p, "facing")
     bearing = p.facing.bearing if p.facing else None
     bare = "袒" in p.attire
     return PersonMark(f"person-{name}", "persons", style, weaker(p), at, bearing, told, size, posture, bare)
@@ -306,7 +314,7 @@ def _thing_ghost(mark: ThingMark) -> ThingMark:
 
 
 def _ghost(name: str, p: Presence, view: View, size: float) -> PersonMark:
-    at, told = view.page(p.point), _layer(p, "facing")
+    at, told = view.page(p.point), layer_of(p, "facing")
     bearing = p.facing.bearing if p.facing else None
     return PersonMark(
         f"ghost-{name}",
@@ -320,55 +328,3 @@ def _ghost(name: str, p: Presence, view: View, size: float) -> PersonMark:
         p.posture,
         ghost=True,
     )
-
-
-def _held(
-    p: Presence,
-    manners: Mapping[str, str],
-    holder: PersonMark,
-    staging: Staging,
-    taken: Sequence[Box],
-    routes: Mapping[str, tuple[tuple[Point, ...], ...]],
-    view: View,
-) -> list[ThingMark]:
-    """What a person holds, as small marks about him: first at his front right, then where there is room."""
-    marks: list[ThingMark] = []
-    facing, (x, y) = holder.bearing or 0.0, holder.at
-    lines = [run for runs in routes.values() for run in runs]
-    for thing in p.holds:
-        kind = staging.rite.cast[thing].glyph
-        width, depth = (round(v * _HELD * holder.size / 4.5, 2) for v in glyph(kind).size)
-        radius = max(width, depth) / 2
-        # What is held in the left hand (左執) is drawn on the left, or not at all.
-        left = manners.get(thing, "").startswith("左")
-        turns = (-55, -90, -125, -30) if left else (55, -55, 90, -90, 125, -125, 180, 30, -30, 150, -150)
-        for turn, farther in ((t, f) for f in (0.0, 0.28) for t in turns):
-            angle = math.radians(facing + turn)
-            reach = holder.size * ((0.52 if abs(turn) < 120 else 0.42) + farther) + radius + 0.1
-            spot = (round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2))
-            mark = ThingMark(
-                f"held-{thing}",
-                "things",
-                "held",
-                _layer(p, "holds"),
-                kind,
-                spot,
-                (width, depth),
-                facing % 360,
-            )
-            box = mark_box(mark)
-            if view.holds(box) and _free(box, [*taken, *map(mark_box, marks)], lines):
-                marks.append(mark)
-                break
-    return marks
-
-
-def _free(box: Box, taken: Sequence[Box], lines: Sequence[Sequence[Point]]) -> bool:
-    x0, y0, x1, y1 = box
-    clear = all(x1 <= b[0] or b[2] <= x0 or y1 <= b[1] or b[3] <= y0 for b in taken)
-    middle, reach = ((x0 + x1) / 2, (y0 + y1) / 2), max(x1 - x0, y1 - y0) / 2 + 0.75
-    return clear and all(_off(middle, line, reach) for line in lines)
-
-
-def _off(spot: Point, line: Sequence[Point], need: float) -> bool:
-    return all(math.dist(nearest(spot, a, b), spot) >= need for a, b in pairwise(line))

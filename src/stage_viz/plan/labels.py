@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING
 
 from .candidates import SIDES, Costs, Places, Request, Scene, find_places
 from .marks import Point
-from .numbers import place_numbers
 from .overlaps import BoxOnPage, apart, boxes_of, cross, meet, segments_of
 
 if TYPE_CHECKING:
     from .overlaps import Array, Mask
 
-__all__ = ["Costs", "Placed", "Request", "place_labels", "place_numbers"]
+__all__ = ["Costs", "Placed", "Request", "place_labels"]
 
 
 @dataclass(frozen=True)

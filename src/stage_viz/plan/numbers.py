@@ -1,13 +1,120 @@
-"""Where the order number of a route stands: a disc on its line. Units: mm."""
+"""Where the order number of a way stands: a disc on its line, or beside a short one. Units: mm."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from itertools import combinations, pairwise
 
 from .marks import Point
 from .overlaps import BoxOnPage, boxes_of, meet, segments_of
+from .spread import nearest
+
+Run = Sequence[Point]
+
+
+def number_ways(
+    ways: Sequence[tuple[int, Sequence[Run]]],
+    radius: float,
+    hard: Sequence[BoxOnPage],
+    frame: BoxOnPage,
+) -> tuple[tuple[Point | None, ...], frozenset[int]]:
+    """Choose a point for the number of each way.
+
+    Those who walk side by side at one time share a number, which stands on both lines. A way that its
+    number would cover has the number beside it.
+
+    Parameters
+    ----------
+    ways
+        The order and the visible runs of each.
+    radius
+        Of the disc of a number.
+    hard
+        What no disc may touch.
+    frame
+        No disc leaves it.
+
+    Returns
+    -------
+    tuple of tuple of (Point or None) and frozenset of int
+        The points, None where there is none; and which of the ways have none because they share another's.
+    """
+    longest = [tuple(max(runs, key=length_of)) for _, runs in ways]
+    leader: dict[int, int] = {}
+    for i, j in combinations(range(len(ways)), 2):
+        together = ways[i][0] == ways[j][0] and j not in leader and i not in leader
+        if together and _side_by_side(longest[i], longest[j], 2 * radius - 0.5):
+            leader[j] = i
+    lines = {
+        i: _middle([run, *(longest[j] for j, k in leader.items() if k == i)])
+        for i, run in enumerate(longest)
+        if i not in leader
+    }
+    roomy = [i for i, run in lines.items() if length_of(run) > 4 * radius]
+    points: list[Point | None] = [None] * len(ways)
+    on_line = place_numbers([lines[i] for i in roomy], radius, hard, frame)
+    for i, at in zip(roomy, on_line, strict=True):
+        points[i] = at
+    drawn = [run for _, runs in ways for run in runs]
+    for i in lines:
+        if points[i] is None:
+            others = [p for p in points if p is not None]
+            points[i] = _beside(longest[i], radius, hard, drawn, others, frame)
+    return tuple(points), frozenset(leader)
+
+
+def length_of(run: Iterable[Point]) -> float:
+    """Return the length of a line.
+
+    Parameters
+    ----------
+    run
+        Its corners.
+    """
+    return math.fsum(math.dist(a, b) for a, b in pairwise(run))
+
+
+def _side_by_side(a: Run, b: Run, within: float) -> bool:
+    """Whether two runs have corner by corner one shape, so near that one number stands on both."""
+    if len(a) != len(b) or any(math.dist(p, q) > 2 * within for p, q in zip(a, b, strict=True)):
+        return False
+    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(a)]
+    return all(min(math.dist(nearest(m, u, v), m) for u, v in pairwise(b)) <= within for m in middles)
+
+
+def _middle(runs: Sequence[Run]) -> tuple[Point, ...]:
+    """The line in the middle of runs of one shape."""
+    return tuple(
+        (round(math.fsum(p[0] for p in ps) / len(ps), 2), round(math.fsum(p[1] for p in ps) / len(ps), 2))
+        for ps in zip(*runs, strict=True)
+    )
+
+
+def _beside(
+    run: Run,
+    radius: float,
+    hard: Sequence[BoxOnPage],
+    lines: Sequence[Run],
+    others: Sequence[Point],
+    frame: BoxOnPage,
+) -> Point | None:
+    """A place for a number next to a way that is too short to carry it."""
+    (x0, y0), (x1, y1) = run[0], run[-1]
+    x, y = ((x0 + x1) / 2, (y0 + y1) / 2)
+    for reach in (radius + 0.6, radius + 1.15, radius + 1.8, radius + 3.0, radius + 4.5):
+        for turn in range(0, 360, 15):
+            angle = math.radians(turn)
+            at = round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2)
+            box = at[0] - radius - 0.2, at[1] - radius - 0.2, at[0] + radius + 0.2, at[1] + radius + 0.2
+            inside = frame[0] < box[0] and frame[1] < box[1] and box[2] < frame[2] and box[3] < frame[3]
+            free = all(box[2] <= h[0] or h[2] <= box[0] or box[3] <= h[1] or h[3] <= box[1] for h in hard)
+            clear = all(
+                math.dist(nearest(at, a, b), at) > radius + 0.4 for line in lines for a, b in pairwise(line)
+            )
+            if inside and free and clear and all(math.dist(at, o) > 2 * radius + 0.3 for o in others):
+                return at
+    return None
 
 
 def place_numbers(

@@ -103,6 +103,19 @@ def _thing_ink(kind: str, bearing: float, size: tuple[float, float]) -> Box:
     return _ink(_on_page(corners, bearing, shape.scale(size)))
 
 
+def grown(box: Box, by: float) -> Box:
+    """Return a box that reaches farther on all sides.
+
+    Parameters
+    ----------
+    box
+        (x0, y0, x1, y1) in mm.
+    by
+        In mm.
+    """
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
 def outline_boxes(mark: ThingMark) -> list[Box]:
     """Return a box about each edge of the outlines of a glyph, for one that surrounds something.
 

@@ -38,12 +38,14 @@ class Page:
         The least size of type, in pt before it is magnified.
     edge
         The margin on all sides.
+    words
+        The width of the column of words on the left; 0 where they stand above and below the frame.
     locator
         The width of the column with the compass and the locator.
     least, greatest
         Of the height of the frame.
     notes
-        Whether the 案 stands below.
+        Whether the 案 is told.
     bare
         Whether the plan stands alone: no title, quote, 案 or legend.
     frame
@@ -57,6 +59,7 @@ class Page:
     magnify: float = 1.0
     type: float = 6.0
     edge: float = 1.0
+    words: float = 0.0
     locator: float = 23.0
     least: float = 58.0
     greatest: float = 112.0

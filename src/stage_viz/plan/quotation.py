@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -66,6 +67,31 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
     shift = len(head) - clause.start
     marked = tuple((start + shift, end + shift) for start, end in span.parts)
     return Quotation(head + "".join(shown), marked, span.line)
+
+
+_CLAUSE = re.compile(r"[^。，；：？！]*[。，；：？！]?[”’」』]*")
+
+
+def abridged(quote: Quotation) -> Quotation:
+    """Return a sentence with only those of its clauses in which something is marked; …… for the others.
+
+    Parameters
+    ----------
+    quote
+        The sentence.
+    """
+    kept, marked, skipped = "", [], False
+    for clause in _CLAUSE.finditer(quote.text):
+        start, end = clause.span()
+        if start == end:
+            continue
+        own = [(max(a, start), min(b, end)) for a, b in quote.marked if a < end and start < b]
+        if own:
+            kept += "……" if skipped else ""
+            marked += [(a - start + len(kept), b - start + len(kept)) for a, b in own]
+            kept += clause[0]
+        skipped = not own
+    return Quotation(kept + ("……" if skipped else ""), tuple(marked), quote.line)
 
 
 def span_of(passage: Passage, step: Step) -> Span | None:

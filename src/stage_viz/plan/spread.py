@@ -11,7 +11,10 @@ from .marks import Point
 
 Box = tuple[float, float, float, float]
 
-_ROUNDS = 120
+_ROUNDS = 160
+
+_STUCK = (40, 80)
+"""After so many rounds discs are taken to jam each other."""
 
 _HALF_WAY = 0.2
 """Half the width of the line of a way."""
@@ -86,7 +89,7 @@ def spread(
     """
     order = sorted(discs, key=lambda d: d.id)
     at = {d.id: d.at for d in order}
-    for _ in range(_ROUNDS):
+    for turn in range(1, _ROUNDS + 1):
         still = True
         for i, a in enumerate(order):
             for b in order[i + 1 :]:
@@ -98,7 +101,58 @@ def spread(
             at[a.id] = _within(a, at[a.id], frame) if a.mobile else at[a.id]
         if still:
             break
+        if turn in _STUCK:
+            _unlock(order, at, gap)
     return {d.id: (round(at[d.id][0], 2), round(at[d.id][1], 2)) for d in order}
+
+
+def _unlock(order: Sequence[Disc], at: dict[str, Point], gap: float) -> None:
+    """Nudge discs that jam each other on one line off it, by turns to either side."""
+    side = 1.0
+    nudges: dict[str, Point] = {}
+    for a in order:
+        others = [b for b in order if b is not a and _part(a, b, dict(at), gap)]
+        if not others or not a.mobile:
+            continue
+        (ax, ay), (bx, by) = a.centre(at[a.id]), others[0].centre(at[others[0].id])
+        far = max(math.hypot(bx - ax, by - ay), 1e-6)
+        # The same way off the line from both of its ends.
+        sign = side if (ax, ay) < (bx, by) else -side
+        nudges[a.id] = (
+            -(by - ay) / far * sign * a.radius * 0.3,
+            (bx - ax) / far * sign * a.radius * 0.3,
+        )
+        side = -side
+    for id_, nudge in nudges.items():
+        at[id_] = _by(at[id_], *nudge)
+
+
+def touching(
+    discs: Sequence[Disc],
+    lines: Mapping[str, Sequence[Sequence[Point]]],
+    boxes: Mapping[str, Sequence[Box]],
+    at: Mapping[str, Point],
+    gap: float = 0.2,
+) -> frozenset[str]:
+    """Return the ids of what stands too close: where there is no room for all, `spread` leaves some so.
+
+    Parameters
+    ----------
+    discs, lines, boxes, gap
+        As of `spread`.
+    at
+        Where the discs are drawn.
+    """
+    found: set[str] = set()
+    for i, a in enumerate(discs):
+        for b in discs[i + 1 :]:
+            if _part(a, b, dict(at), gap):
+                found |= {a.id, b.id}
+        if any(_clear(a, line, dict(at), gap + _HALF_WAY) for line in lines.get(a.id, ())):
+            found.add(a.id)
+        if any(_leave(a, box, dict(at), gap) for box in boxes.get(a.id, ())):
+            found.add(a.id)
+    return frozenset(found)
 
 
 def _part(a: Disc, b: Disc, at: dict[str, Point], gap: float) -> bool:

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from .marks import Point
 
-SCALES = (0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0)
+SCALES = (0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0)
 """mm on the page for one 尺: few, so that neighbouring figures do not jump."""
 
 _SPARSE, _CROWDED, _TYPE = 1.25, 0.45, 8.5
@@ -21,6 +21,9 @@ _SPARSE, _CROWDED, _TYPE = 1.25, 0.45, 8.5
 
 BREAK = 6.0
 """The height of a break, in mm."""
+
+_LEAST_BREAK = 6.0
+"""A break leaves out at least this, in 尺: a pace."""
 
 _GAP = 45.0
 """What may be left out is longer than this, in 尺."""
@@ -153,12 +156,21 @@ class View:
             pieces = [p for w in self.windows if (p := _cut(a, b, self.west, w.south, self.east, w.north))]
             pieces.sort(key=lambda p: math.dist(a, p[0]))
             for start, end in pieces:
-                first, last = self.page(start), self.page(end)
-                if runs and math.dist(runs[-1][-1], first) < 0.02:
+                first = self.page(start)
+                goes_on = bool(runs) and math.dist(runs[-1][-1], first) < 0.02
+                first = runs[-1][-1] if goes_on else first
+                last = _in_line(a, b, first, self.page(end))
+                if goes_on:
                     runs[-1].append(last)
                 else:
                     runs.append([first, last])
         return tuple(_without_repeats(run) for run in runs)
+
+
+def _in_line(a: Point, b: Point, first: Point, last: Point) -> Point:
+    """The end of a piece of a segment: rounding takes it off no line that is upright or level."""
+    upright, level = (abs(p - q) < 1e-6 for p, q in zip(a, b, strict=True))
+    return first[0] if upright else last[0], first[1] if level else last[1]
 
 
 def _without_repeats(run: Sequence[Point]) -> tuple[Point, ...]:
@@ -216,8 +228,11 @@ def frame(
     parts = _clusters(ys)
     options = [whole] if len(parts) == 1 else [whole, parts]
     scales = [_scale(max(xs) - min(xs), strips, width, heights[1], margin) for strips in options]
-    best = 1 if len(scales) > 1 and scales[1] >= gain * scales[0] else 0
-    return _placed(xs, options[best], scales[best], left, top, width, heights, margin)
+    if len(scales) > 1 and scales[1] >= gain * scales[0]:
+        broken = _placed(xs, parts, scales[1], left, top, width, heights, margin)
+        if all(left_out >= _LEAST_BREAK for _, _, left_out in broken.breaks):
+            return broken
+    return _placed(xs, whole, scales[0], left, top, width, heights, margin)
 
 
 def _clusters(ys: Sequence[float]) -> list[tuple[float, float]]:
@@ -259,7 +274,9 @@ def _placed(
     windows: list[Window] = []
     at = top
     for (south, north), need in zip(strips, needed, strict=True):
-        high = math.ceil((need + extra) / 2) * 2.0
+        # Heights are round numbers, unless the frame has to fill what it is given.
+        fill = math.floor((need + extra) * 100) / 100
+        high = fill if heights[0] == heights[1] else math.ceil((need + extra) / 2) * 2.0
         middle = (south + north) / 2
         windows.append(Window(middle - high / 2 / scale, middle + high / 2 / scale, at - high, at))
         at -= high + BREAK

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from stage_viz.staging import Bow, Route, Staging, TurnMade
 from stage_viz.theme import Theme
 
+from .crossing import crossed
+from .fanning import fanned
 from .figures import Cast
-from .labels import place_numbers
+from .fixtures import obstacles
 from .marks import Area, Line, Mark, Point, RouteMark
-from .outlines import Box
+from .numbers import length_of, number_ways
+from .outlines import Box, grown
 from .spread import nearest
 from .view import View
 
@@ -54,7 +57,7 @@ class Way:
         return "、".join(self.route.who)
 
 
-def ways(staging: Staging, number: int, view: View) -> tuple[Way, ...]:
+def ways(staging: Staging, number: int, view: View, theme: Theme) -> tuple[Way, ...]:
     """Return the ways of a step (from 1), numbered by beats: those at once share a number.
 
     Parameters
@@ -65,8 +68,11 @@ def ways(staging: Staging, number: int, view: View) -> tuple[Way, ...]:
         Of the step, from 1.
     view
         The part of the ground that is shown.
+    theme
+        For the size of the numbers, which keep lines apart.
     """
     found: list[Way] = []
+    fixed, _ = obstacles(staging.ground, view)
     order = 0
     for scene in staging.of(number):
         order += bool(scene.routes)
@@ -74,7 +80,8 @@ def ways(staging: Staging, number: int, view: View) -> tuple[Way, ...]:
             if runs := view.clip(route.points):
                 bows = tuple(b for b in scene.bows if b.who in route.who and b.at in route.bows)
                 found.append(Way(route, order, runs, bows))
-    return tuple(found)
+    drawn = fanned([(way.order, way.runs) for way in found], fixed, theme.sizes["number-radius"])
+    return tuple(replace(way, runs=runs) for way, runs in zip(found, drawn, strict=True))
 
 
 def bow_marks(found: Iterable[Way], view: View, theme: Theme) -> tuple[Area, ...]:
@@ -96,8 +103,19 @@ def bow_marks(found: Iterable[Way], view: View, theme: Theme) -> tuple[Area, ...
         shown = [p for p in dict.fromkeys(bow.at for bow in way.bows) if view.shows(p)]
         for i, place in enumerate(shown, 1):
             id_ = f"bow-{way.order}-{way.route.who[0]}" + (f"-{i}" if i > 1 else "")
-            marks.append(bow_ring(id_, "routes", at_place[place], view.page(place), theme))
+            at = _on_way(view.page(place), way.runs, theme)
+            marks.append(bow_ring(id_, "routes", at_place[place], at, theme))
     return tuple(marks)
+
+
+def _on_way(at: Point, runs: Sequence[Sequence[Point]], theme: Theme) -> Point:
+    """Where a ring stands on a way as it is drawn: nearest to its place on the ground, clear of the arrow."""
+    head = theme.sizes["arrow-length"] + theme.sizes["bow-radius"] + 0.25
+    last = list(runs[-1])
+    clear = _cut_from_start(last[::-1], head)[::-1] if length_of(last) > head + 0.5 else last
+    points = (nearest(at, a, b) for run in (*runs[:-1], clear) for a, b in pairwise(run))
+    x, y = min(points, key=lambda p: math.dist(p, at))
+    return round(x, 2), round(y, 2)
 
 
 def bow_ring(id_: str, layer: str, evidence: str, at: Point, theme: Theme) -> Area:
@@ -126,11 +144,11 @@ def ring_box(mark: Area) -> Box:
         As drawn by `bow_ring`.
     """
     xs, ys = zip(*mark.rings[0], strict=True)
-    return _grown((min(xs), min(ys), max(xs), max(ys)), _AIR)
+    return grown((min(xs), min(ys), max(xs), max(ys)), _AIR)
 
 
-def trimmed(way: Way, cast: Cast) -> tuple[tuple[Point, ...], ...]:
-    """Return the runs without what lies under the bodies at either end.
+def shortened(way: Way, cast: Cast) -> Way:
+    """Return a way without what lies under the bodies at either end.
 
     The way of a row begins behind the last of those who were there, and ends before the first of those
     who stand there now.
@@ -145,13 +163,9 @@ def trimmed(way: Way, cast: Cast) -> tuple[tuple[Point, ...], ...]:
     runs = [list(run) for run in way.runs]
     ghosts = [cast.ghosts[n] for n in way.route.who if n in cast.ghosts]
     bodies = [cast.boxes[n] for n in way.route.who if n in cast.boxes]
-    runs[0] = _leaving(runs[0], [_grown(box, 0.15) for box in ghosts])
-    runs[-1] = _leaving(runs[-1][::-1], [_grown(box, 0.6) for box in bodies])[::-1]
-    return tuple(tuple(run) for run in runs if len(run) > 1)
-
-
-def _grown(box: Box, by: float) -> Box:
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+    runs[0] = _leaving(runs[0], [grown(box, 0.15) for box in ghosts])
+    runs[-1] = _leaving(runs[-1][::-1], [grown(box, 0.6) for box in bodies])[::-1]
+    return replace(way, runs=tuple(tuple(run) for run in runs if len(run) > 1))
 
 
 def _leaving(run: list[Point], boxes: Sequence[Box]) -> list[Point]:
@@ -208,45 +222,18 @@ def arrow_box(run: Sequence[Point], theme: Theme) -> Box:
     leg = math.dist(run[-2], run[-1]) or 1.0
     size = min(theme.sizes["arrow-length"], leg * 0.8)
     x, y = x1 - (x1 - x0) / leg * size, y1 - (y1 - y0) / leg * size
-    return _grown((min(x, x1), min(y, y1), max(x, x1), max(y, y1)), theme.sizes["arrow-width"] / 2)
-
-
-def _beside(
-    run: Sequence[Point],
-    radius: float,
-    hard: Sequence[Box],
-    lines: Sequence[Sequence[Point]],
-    others: Sequence[Point],
-    frame: Box,
-) -> Point | None:
-    """A place for a number next to a way that is too short to carry it."""
-    (x0, y0), (x1, y1) = run[0], run[-1]
-    middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-    for reach in (radius + 0.6, radius + 1.15, radius + 1.8, radius + 3.0, radius + 4.5):
-        for turn in range(0, 360, 30):
-            at = _around(*middle, reach, turn)
-            box = _grown((*at, *at), radius + 0.2)
-            inside = frame[0] < box[0] and frame[1] < box[1] and box[2] < frame[2] and box[3] < frame[3]
-            free = all(box[2] <= h[0] or h[2] <= box[0] or box[3] <= h[1] or h[3] <= box[1] for h in hard)
-            clear = all(
-                math.dist(nearest(at, a, b), at) > radius + 0.4 for line in lines for a, b in pairwise(line)
-            )
-            if inside and free and clear and all(math.dist(at, o) > 2 * radius + 0.3 for o in others):
-                return at
-    return None
+    return grown((min(x, x1), min(y, y1), max(x, x1), max(y, y1)), theme.sizes["arrow-width"] / 2)
 
 
 def route_marks(
-    found: Sequence[Way], cast: Cast, hard: Sequence[Box], view: View, theme: Theme
+    found: Sequence[Way], hard: Sequence[Box], view: View, theme: Theme
 ) -> tuple[tuple[RouteMark, ...], tuple[str, ...]]:
     """Return the marks of ways, each with its number on it, and the ids of those that found no room for one.
 
     Parameters
     ----------
     found
-        The ways of a step.
-    cast
-        Where the walkers are and were.
+        The ways of a step, as `shortened` gives them.
     hard
         What the numbers keep clear of.
     view
@@ -254,33 +241,17 @@ def route_marks(
     theme
         For the size of the numbers and of the heads of the arrows.
     """
-    radius = theme.sizes["number-radius"]
-    drawn = [trimmed(way, cast) for way in found]
-    longest = [max(runs, key=_length) for runs in drawn]
-    # A way that its number would cover has the number beside it.
-    roomy = [i for i, run in enumerate(longest) if _length(run) > 4 * radius]
-    numbers: list[Point | None] = [None] * len(found)
-    heads = [arrow_box(runs[-1], theme) for runs in drawn]
-    on_line = place_numbers([longest[i] for i in roomy], radius, [*hard, *heads], view.box)
-    for i, at in zip(roomy, on_line, strict=True):
-        numbers[i] = at
-    lines = [run for runs in drawn for run in runs]
-    for i, at in enumerate(numbers):
-        if at is None:
-            others = [n for n in numbers if n is not None]
-            numbers[i] = _beside(longest[i], radius, [*hard, *heads], lines, others, view.box)
+    drawn = [(way.order, way.runs) for way in found]
+    heads = [arrow_box(runs[-1], theme) for _, runs in drawn]
+    numbers, shared = number_ways(drawn, theme.sizes["number-radius"], [*hard, *heads], view.box)
     marks, without = [], []
-    for way, runs, at in zip(found, drawn, numbers, strict=True):
+    for i, (way, runs, at) in enumerate(zip(found, crossed(drawn), numbers, strict=True)):
         id_ = f"route-{way.order}-{way.route.who[0]}"
-        if at is None:
+        if at is None and i not in shared:
             without.append(id_)
         told = way.route.evidence.layer.value
         marks.append(RouteMark(id_, "routes", "route", told, runs, str(way.order), at))
     return tuple(marks), tuple(without)
-
-
-def _length(run: Sequence[Point]) -> float:
-    return sum(math.dist(a, b) for a, b in pairwise(run))
 
 
 def turns_made(staging: Staging, number: int, cast: Cast) -> Iterator[tuple[TurnMade, Point]]:

@@ -122,7 +122,9 @@ def heading(
     return Block(tuple(marks), height)
 
 
-def sentence(quote: Quotation, left: float, right: float, top: float, theme: Theme) -> Block:
+def sentence(
+    quote: Quotation, left: float, right: float, top: float, theme: Theme, size: float | None = None
+) -> Block:
     """Return the sentence of the text, the words shown marked.
 
     Parameters
@@ -137,8 +139,10 @@ def sentence(quote: Quotation, left: float, right: float, top: float, theme: The
         Its upper edge, in mm.
     theme
         For the sizes.
+    size
+        Of the type, in pt; that of the theme if None.
     """
-    size = theme.sizes["quote"]
+    size = size or theme.sizes["quote"]
     lines = break_lines(quote.text, size, right - left)
     marks: list[Mark] = []
     leading, at, y = size * MM_PER_PT * 1.55, 0, top
@@ -264,7 +268,7 @@ def _entries(marks: Sequence[Mark], theme: Theme) -> Iterator[_Entry]:
     if any(isinstance(m, Line) and m.style == "turn" for m in marks):
         yield _Entry("turn", "還 turn", 5.0, _turn)
     if any(_is_ticked(m) for m in marks):
-        yield _Entry("tick", "移開 moved from its true point", 5.6, _tick)
+        yield _Entry("tick", "移開 moved aside", 5.6, _tick)
 
 
 def _is_ticked(mark: Mark) -> bool:

@@ -1,0 +1,182 @@
+"""Ways that would lie on each other are fanned out, and kept off glyphs. Units: mm.
+
+Only what is drawn is moved, by as little as is needed to be seen; the ways on the ground stay as they are.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from .marks import Point
+from .outlines import Box
+
+Run = tuple[Point, ...]
+
+_APART = 1.2
+"""Between the middles of two lines that run side by side and are walked at once."""
+
+_BESIDE_NUMBER = 0.55
+"""Between the number of a way and the line of another that is walked at another time."""
+
+_ALONG = 1.0
+"""Lines that run side by side for less than this may touch."""
+
+_OFF = 0.65
+"""Between the middle of a line and a glyph."""
+
+_FARTHEST = 2.6
+"""A line that would have to be moved farther off a glyph stays: it leads there."""
+
+_ENDS = 3.0
+"""So near its ends a way may come to a glyph: who walks it has come to stand there."""
+
+
+@dataclass(frozen=True)
+class _Leg:
+    """A leg of a run, upright (`along` is y) or level (x): where it lies across, and from where to where."""
+
+    key: tuple[int, int, int]
+    upright: bool
+    across: float
+    start: float
+    end: float
+    leans: float
+    order: int
+
+    @property
+    def low(self) -> float:
+        return min(self.start, self.end)
+
+    @property
+    def high(self) -> float:
+        return max(self.start, self.end)
+
+
+def fanned(
+    ways: Sequence[tuple[int, Sequence[Run]]], fixed: Sequence[Box], radius: float
+) -> tuple[tuple[Run, ...], ...]:
+    """Return the runs of all ways, side by side where they would lie on each other.
+
+    Runs with a slanting leg stay as they are.
+
+    Parameters
+    ----------
+    ways
+        The order and the visible runs of each way.
+    fixed
+        The glyphs that the lines keep clear of.
+    radius
+        Of the numbers that stand on the lines.
+    """
+    runs = {(w, r): _straightened(run) for w, (_, way) in enumerate(ways) for r, run in enumerate(way)}
+    legs = [leg for key, run in runs.items() for leg in _legs(key, run, ways[key[0]][0])]
+    moved: dict[tuple[int, int, int], float] = {}
+    for group in _groups(legs, radius):
+        moved |= _placed(group, fixed, radius)
+    by_run: dict[tuple[int, int], list[_Leg]] = {}
+    for leg in legs:
+        by_run.setdefault(leg.key[:2], []).append(leg)
+    return tuple(
+        tuple(_rebuilt(by_run[w, r], moved) if (w, r) in by_run else run for r, run in enumerate(way))
+        for w, (_, way) in enumerate(ways)
+    )
+
+
+def _straightened(run: Run) -> Run:
+    """Leave out the corners at which a run goes straight on."""
+    kept = list(run[:2])
+    for point in run[2:]:
+        (ax, ay), (bx, by) = kept[-2], kept[-1]
+        cross = (bx - ax) * (point[1] - by) - (by - ay) * (point[0] - bx)
+        ahead = (bx - ax) * (point[0] - bx) + (by - ay) * (point[1] - by)
+        if abs(cross) < 1e-9 and ahead > 0:
+            kept.pop()
+        kept.append(point)
+    return tuple(kept)
+
+
+def _legs(key: tuple[int, int], run: Run, order: int) -> list[_Leg]:
+    """The legs of a run; none if one of them slants."""
+    found: list[_Leg] = []
+    for i, (a, b) in enumerate(pairwise(run)):
+        if a[0] != b[0] and a[1] != b[1]:
+            return []
+        upright = a[0] == b[0]
+        axis = 0 if upright else 1
+        # To which side the run comes and goes: so lines that part do not cross where they part.
+        before, after = run[max(i - 1, 0)][axis], run[min(i + 2, len(run) - 1)][axis]
+        leans = before + after - 2 * a[axis]
+        found.append(_Leg((*key, i), upright, a[axis], a[1 - axis], b[1 - axis], leans, order))
+    return found
+
+
+def _apart(a: _Leg, b: _Leg, radius: float) -> float:
+    return _APART if a.order == b.order else max(_APART, radius + _BESIDE_NUMBER)
+
+
+def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
+    """The legs that would lie on each other, directly or by others between them."""
+    group = list(range(len(legs)))
+
+    def root(i: int) -> int:
+        while group[i] != i:
+            i = group[i]
+        return i
+
+    for i, j in combinations(range(len(legs)), 2):
+        a, b = legs[i], legs[j]
+        close = a.upright == b.upright and abs(a.across - b.across) < _apart(a, b, radius) - 1e-6
+        if close and min(a.high, b.high) - max(a.low, b.low) > _ALONG:
+            group[root(j)] = root(i)
+    found: dict[int, list[_Leg]] = {}
+    for i, leg in enumerate(legs):
+        found.setdefault(root(i), []).append(leg)
+    return list(found.values())
+
+
+def _placed(group: list[_Leg], fixed: Sequence[Box], radius: float) -> dict[tuple[int, int, int], float]:
+    """Where each leg of a group lies: side by side, and off the glyphs."""
+    order = sorted(group, key=lambda leg: (leg.across, leg.leans, leg.key))
+    places = [0.0]
+    for a, b in pairwise(order):
+        # Never nearer together than they are on the ground.
+        places.append(places[-1] + max(_apart(a, b, radius), b.across - a.across))
+    half = places[-1] / 2
+    middle = math.fsum(leg.across for leg in order) / len(order)
+    middle = _cleared(middle, half, order, fixed)
+    return {leg.key: round(middle - half + p, 2) for leg, p in zip(order, places, strict=True)}
+
+
+def _cleared(middle: float, half: float, group: Iterable[_Leg], fixed: Sequence[Box]) -> float:
+    """The place of the middle of a group that is nearest to its own and off the glyphs."""
+    barred: list[tuple[float, float]] = []
+    for leg in group:
+        axis = 0 if leg.upright else 1
+        for box in fixed:
+            ends = leg.low + _ENDS, leg.high - _ENDS
+            if box[1 - axis] - _OFF < ends[1] and ends[0] < box[3 - axis] + _OFF:
+                barred.append((box[axis] - half - _OFF, box[axis + 2] + half + _OFF))
+    free = [middle, *(edge for bar in barred for edge in bar)]
+    free = [m for m in free if all(not low + 1e-6 < m < high - 1e-6 for low, high in barred)]
+    best = min(free, key=lambda m: (abs(m - middle), m), default=middle)
+    return best if abs(best - middle) <= _FARTHEST else middle
+
+
+def _rebuilt(legs: Sequence[_Leg], moved: dict[tuple[int, int, int], float]) -> Run:
+    """The run whose legs lie where they have been moved to."""
+
+    def point(leg: _Leg, along: float) -> Point:
+        across = moved[leg.key]
+        return (across, along) if leg.upright else (along, across)
+
+    points = [point(legs[0], legs[0].start)]
+    for a, b in pairwise(legs):
+        if a.upright != b.upright:
+            points.append(point(a, moved[b.key]))
+        else:
+            points += [point(a, a.end), point(b, b.start)]
+    points.append(point(legs[-1], legs[-1].end))
+    return tuple(points)
