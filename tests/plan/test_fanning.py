@@ -22,7 +22,7 @@ def test_one_behind_another_is_drawn_beside_him():
     at_once = fanned([(1, (run,)), (1, (run,))], (), RADIUS)
     assert [runs[0][0][1] for runs in at_once] == [9.4, 10.6]
     later = fanned([(1, (run,)), (2, (run,))], (), RADIUS)
-    assert [runs[0][0][1] for runs in later] == [8.93, 11.07]
+    assert [runs[0][0][1] for runs in later] == [8.9, 11.1]
 
 
 def test_there_and_back_again():
@@ -56,6 +56,13 @@ def test_a_line_stays_where_it_leads_to_a_glyph_or_is_clear_of_it(box):
 def test_a_slanting_way_stays_as_it_is():
     run = ((0.0, 10.0), (50.0, 12.0))
     assert fanned([(1, (run,)), (1, (run,))], (), RADIUS) == ((run,), (run,))
+
+
+def test_a_way_goes_on_in_the_next_window_where_it_left_the_last():
+    """Though another lies beside it in one of the windows alone."""
+    down = (((10.0, 90.0), (10.0, 60.0)), ((10.0, 50.0), (10.0, 10.0)))
+    (upper, lower), _ = fanned([(1, down), (2, (((10.0, 40.0), (10.0, 5.0)),))], (), RADIUS)
+    assert upper[0][0] == lower[0][0] != 10.0
 
 
 @st.composite

@@ -41,6 +41,10 @@ class Request:
         stand close to any of them; without any, close to the square about `anchor`.
     sides
         The preferred sides, the best first; those not named are unwanted.
+    upright
+        Its width and height in mm if its characters stand one below the other; None if they never do.
+    upright_cost
+        What is paid for that, or, below 0, for their standing side by side.
     """
 
     id: str
@@ -51,6 +55,8 @@ class Request:
     weight: float = 1.0
     near: tuple[BoxOnPage, ...] = ()
     sides: tuple[str, ...] = SIDES
+    upright: tuple[float, float] | None = None
+    upright_cost: float = 3.0
 
 
 @dataclass(frozen=True)
@@ -122,6 +128,8 @@ class Places:
         From each box to what is named.
     led
         Which of the leaders are drawn.
+    upright
+        In which of them the characters stand one below the other.
     costs
         Ascending.
     """
@@ -129,6 +137,7 @@ class Places:
     boxes: Array
     leaders: Array
     led: Mask
+    upright: Mask
     costs: Array
 
 
@@ -179,25 +188,23 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     """
     import numpy as np
 
-    (x, y), r = request.anchor, request.radius
-    bodies = sorted(request.near) or [(x - r, y - r, x + r, y + r)]
-    ring = _rings(request.sides, costs)
-    table = np.tile(ring, (len(bodies), 1))
-    body = np.repeat(np.array(bodies, dtype=np.float64), len(ring), axis=0)
-    width, height = (math.ceil(v * 100 - 1e-6) / 100 for v in (request.width, request.height))
-    reach_x = (body[:, 2] - body[:, 0] + width) / 2 + table[:, 3]
-    reach_y = (body[:, 3] - body[:, 1] + height) / 2 + table[:, 3]
-    x0 = np.round((body[:, 0] + body[:, 2]) / 2 + table[:, 0] * reach_x - width / 2, 2)
-    y0 = np.round((body[:, 1] + body[:, 3]) / 2 + table[:, 1] * reach_y - height / 2, 2)
-    boxes = np.column_stack((x0, y0, x0 + width, y0 + height))
-    cost = table[:, 2] + costs.distance * (table[:, 3] - _CLOSE[0])
+    (x, y) = request.anchor
+    level = _everywhere(request, costs, (request.width, request.height))
+    forms = [(*level, max(0.0, -request.upright_cost) if request.upright else 0.0)]
+    if request.upright:
+        upright = _everywhere(request, costs, request.upright)
+        forms.append((*upright, max(0.0, request.upright_cost)))
+    boxes = np.concatenate([f[0] for f in forms])
+    body = np.concatenate([f[1] for f in forms])
+    cost = np.concatenate([f[2] + f[3] for f in forms])
+    stands: Mask = np.repeat([False, True][: len(forms)], [len(f[2]) for f in forms])
 
     f = scene.frame
     keep = (boxes[:, 0] >= f[0]) & (boxes[:, 1] >= f[1]) & (boxes[:, 2] <= f[2] + 1e-9)
     keep &= boxes[:, 3] <= f[3] + 1e-9
-    boxes, body, cost = boxes[keep], body[keep], cost[keep]
+    boxes, body, cost, stands = boxes[keep], body[keep], cost[keep], stands[keep]
     if not len(boxes):
-        return Places(boxes, boxes, keep[keep], cost)
+        return Places(boxes, boxes, keep[keep], stands, cost)
     everything = np.concatenate((boxes, body))
     around = np.array([[*everything[:, :2].min(axis=0), *everything[:, 2:].max(axis=0)]])
     hard = scene.hard[apart(around, scene.hard)[0] < scene.gap]
@@ -206,6 +213,7 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     tight = (distance < scene.gap - 1e-9).any(axis=1) | meet(boxes, lines, scene.line_gap).any(axis=1)
     keep = np.logical_not(tight)
     boxes, body, cost, distance = boxes[keep], body[keep], cost[keep], distance[keep]
+    stands = stands[keep]
 
     leaders = _leaders(request, boxes, body)
     apart_x = np.maximum(np.maximum(body[:, 0] - boxes[:, 2], boxes[:, 0] - body[:, 2]), 0)
@@ -229,7 +237,25 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     # Costs are rounded so that the order never hangs on the last bit of a sum.
     cost = np.round(cost, 6)
     rank = np.flatnonzero(keep)[np.argsort(cost[keep], kind="stable")]
-    return Places(boxes[rank], leaders[rank], led[rank], cost[rank])
+    return Places(boxes[rank], leaders[rank], led[rank], stands[rank], cost[rank])
+
+
+def _everywhere(request: Request, costs: Costs, size: tuple[float, float]) -> tuple[Array, Array, Array]:
+    """Return all the boxes of a size about what is named, the body to which each belongs, and its cost."""
+    import numpy as np
+
+    (x, y), r = request.anchor, request.radius
+    bodies = sorted(request.near) or [(x - r, y - r, x + r, y + r)]
+    ring = _rings(request.sides, costs)
+    table = np.tile(ring, (len(bodies), 1))
+    body = np.repeat(np.array(bodies, dtype=np.float64), len(ring), axis=0)
+    width, height = (math.ceil(v * 100 - 1e-6) / 100 for v in size)
+    reach_x = (body[:, 2] - body[:, 0] + width) / 2 + table[:, 3]
+    reach_y = (body[:, 3] - body[:, 1] + height) / 2 + table[:, 3]
+    x0 = np.round((body[:, 0] + body[:, 2]) / 2 + table[:, 0] * reach_x - width / 2, 2)
+    y0 = np.round((body[:, 1] + body[:, 3]) / 2 + table[:, 1] * reach_y - height / 2, 2)
+    boxes = np.column_stack((x0, y0, x0 + width, y0 + height))
+    return boxes, body, table[:, 2] + costs.distance * (table[:, 3] - _CLOSE[0])
 
 
 def _leaders(request: Request, boxes: Array, body: Array) -> Array:

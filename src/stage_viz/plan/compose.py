@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from stage_viz.ground import Ground
 from stage_viz.passage import Passage
-from stage_viz.space import Direction
 from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
@@ -15,18 +14,21 @@ from .arrangement import Room, Words, arranged, room_for_frame, whole_room
 from .concern import Concern, concern, framed, with_surroundings
 from .describe import describe
 from .figures import Cast, body_size, cast_marks
-from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks
-from .furniture import COMPASS, compass, furniture, locator, scale_bar
+from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
+from .furniture import COMPASS, compass, furniture, locator, outline, scale_bar
 from .marks import Line, Mark, Plan, Point
 from .naming import Name, name_marks, person_names, place_names, thing_names
 from .notes import notes, states
-from .outlines import Box
-from .page import Page
+from .outlines import Box, overlaps
+from .page import Page, with_smaller_names
 from .quotation import quotation
 from .shifting import shifted, shifted_box
 from .turning import turned_staging
 from .view import View, frame
-from .walking import arrow_box, bow_marks, ring_box, route_marks, shortened, turn_marks, turns_made, ways
+from .walking import Way, arrow_box, bow_marks, ring_box, route_marks, shortened, turn_marks, turns_made, ways
+
+_NAMES = ((True, 1.0), (False, 1.0), (False, 0.88), (False, 0.76))
+"""What is tried until all names have room: whether with facings, and how large in the theme's size."""
 
 _MARGIN = 9.0
 """Room about what is shown, in mm."""
@@ -82,7 +84,7 @@ def step_plan(
     words = _words(staging, number, about, f"{told} / {total}", passage) if not page.bare else Words()
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
-    drawing, without = _drawing(seen, number, about, view, theme, page.up)
+    drawing, without = _drawing(seen, number, about, view, theme, page)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
     around = arranged(words, drawing, view.box, page, theme)
     marks = [*drawing, *around.marks]
@@ -146,14 +148,11 @@ def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Ro
 
 
 def _drawing(
-    staging: Staging, number: int, about: Concern, view: View, theme: Theme, up: Direction
+    staging: Staging, number: int, about: Concern, view: View, theme: Theme, page: Page
 ) -> tuple[list[Mark], tuple[str, ...]]:
     """Everything inside the frame."""
     ground = staging.ground
-    found = ways(staging, number, view, theme)
-    by_walker = {f"{way.who}、{way.order}": way.runs for way in found}
-    cast = cast_marks(staging, number, about, view, theme, by_walker)
-    found = tuple(shortened(way, cast) for way in found)
+    cast, found = _cast_and_ways(staging, number, about, view, theme)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
     bodies = [*cast.boxes.values(), *cast.ghosts.values(), *cast.held]
@@ -171,7 +170,7 @@ def _drawing(
     )
     soft = faint_lines(places)
     labels, without = _names(
-        staging, number, about, cast, view, theme, [*hard, *discs, *heads], lines, soft, up
+        staging, number, about, cast, view, theme, [*hard, *discs, *heads], lines, soft, page
     )
     return [
         *places,
@@ -185,6 +184,37 @@ def _drawing(
     ], (*missing, *without)
 
 
+def _cast_and_ways(
+    staging: Staging, number: int, about: Concern, view: View, theme: Theme
+) -> tuple[Cast, tuple[Way, ...]]:
+    """Where everyone is drawn, and the ways from body to body."""
+    on_ground = ways(staging, number, view, theme)
+    fixed, _ = obstacles(staging.ground, view)
+    arrows: list[tuple[tuple[Point, ...], ...]] = [()] * len(on_ground)
+    for _ in range(3):
+        kept_clear = {
+            f"{way.who}、{way.order}": (*way.runs, *arrow)
+            for way, arrow in zip(on_ground, arrows, strict=True)
+        }
+        cast = cast_marks(staging, number, about, view, theme, kept_clear)
+        found = tuple(
+            shortened(way, cast, fixed, [o for o in on_ground if o is not way]) for way in on_ground
+        )
+        # Where an arrow ends is known only now; bodies that it meets give way to it.
+        heads = [arrow_box(way.runs[-1], theme) for way in found]
+        arrows = [(outline(head),) for head in heads]
+        bodies = [*cast.boxes.items(), *cast.ghosts.items()]
+        met = any(
+            overlaps(head, box)
+            for way, head in zip(found, heads, strict=True)
+            for name, box in bodies
+            if name not in way.route.who
+        )
+        if not met:
+            break
+    return cast, found
+
+
 def _names(
     staging: Staging,
     number: int,
@@ -195,17 +225,18 @@ def _names(
     hard: Sequence[Box],
     lines: Sequence[Sequence[Point]],
     soft: Sequence[Sequence[Point]],
-    up: Direction,
+    page: Page,
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
-    """Names with the facing in words beside those of persons; without it where there is no room for all."""
-    others = thing_names(staging, about, cast, theme)
-    others += place_names(staging.ground, view, theme, about.landmarks)
+    """Names with the facing in words beside those of persons; where there is no room, smaller and without."""
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
-    for with_facing in (True, False):
+    for with_facing, factor in _NAMES:
+        look = with_smaller_names(theme, factor, page)
         names: list[Name] = person_names(
-            staging, number, about, cast, view, theme, with_facing=with_facing, up=up
+            staging, number, about, cast, view, look, with_facing=with_facing, up=page.up
         )
-        found = name_marks([*names, *others], hard, lines, soft, view.box)
+        names += thing_names(staging, about, cast, look)
+        names += place_names(staging.ground, view, look, about.landmarks)
+        found = name_marks(names, hard, lines, soft, view.box)
         if best is None or len(found[1]) < len(best[1]):
             best = found
         if not best[1]:

@@ -18,7 +18,7 @@ Run = tuple[Point, ...]
 _APART = 1.2
 """Between the middles of two lines that run side by side and are walked at once."""
 
-_BESIDE_NUMBER = 0.55
+_BESIDE_NUMBER = 0.6
 """Between the number of a way and the line of another that is walked at another time."""
 
 _ALONG = 1.0
@@ -75,7 +75,7 @@ def fanned(
     legs = [leg for key, run in runs.items() for leg in _legs(key, run, ways[key[0]][0])]
     moved: dict[tuple[int, int, int], float] = {}
     for group in _groups(legs, radius):
-        moved |= _placed(group, fixed, radius)
+        moved |= _placed(_strands(group), fixed, radius)
     by_run: dict[tuple[int, int], list[_Leg]] = {}
     for leg in legs:
         by_run.setdefault(leg.key[:2], []).append(leg)
@@ -117,6 +117,28 @@ def _apart(a: _Leg, b: _Leg, radius: float) -> float:
     return _APART if a.order == b.order else max(_APART, radius + _BESIDE_NUMBER)
 
 
+def _goes_on(a: _Leg, b: _Leg) -> bool:
+    """Whether the one leg goes straight on where the other, in the window before, has ended."""
+    first, then = (a, b) if a.key < b.key else (b, a)
+    in_line = a.upright == b.upright and abs(a.across - b.across) < 0.02
+    ahead = (then.start - first.end) * (first.end - first.start) >= 0 and (then.end - then.start) * (
+        first.end - first.start
+    ) > 0
+    return first.key[0] == then.key[0] and then.key[1] - first.key[1] == 1 and in_line and ahead
+
+
+def _strands(group: Sequence[_Leg]) -> list[list[_Leg]]:
+    """The legs of a group, those together on which one way goes on from window to window."""
+    strands: list[list[_Leg]] = []
+    for leg in sorted(group, key=lambda leg: leg.key):
+        own = next((s for s in strands if _goes_on(s[-1], leg)), None)
+        if own is None:
+            strands.append([leg])
+        else:
+            own.append(leg)
+    return strands
+
+
 def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
     """The legs that would lie on each other, directly or by others between them."""
     group = list(range(len(legs)))
@@ -129,7 +151,7 @@ def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
     for i, j in combinations(range(len(legs)), 2):
         a, b = legs[i], legs[j]
         close = a.upright == b.upright and abs(a.across - b.across) < _apart(a, b, radius) - 1e-6
-        if close and min(a.high, b.high) - max(a.low, b.low) > _ALONG:
+        if (close and min(a.high, b.high) - max(a.low, b.low) > _ALONG) or _goes_on(a, b):
             group[root(j)] = root(i)
     found: dict[int, list[_Leg]] = {}
     for i, leg in enumerate(legs):
@@ -137,17 +159,27 @@ def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
     return list(found.values())
 
 
-def _placed(group: list[_Leg], fixed: Sequence[Box], radius: float) -> dict[tuple[int, int, int], float]:
+def _placed(
+    strands: Sequence[Sequence[_Leg]], fixed: Sequence[Box], radius: float
+) -> dict[tuple[int, int, int], float]:
     """Where each leg of a group lies: side by side, and off the glyphs."""
-    order = sorted(group, key=lambda leg: (leg.across, leg.leans, leg.key))
+
+    def rank(strand: Sequence[_Leg]) -> tuple[float, float, tuple[int, int, int]]:
+        return strand[0].across, math.fsum(leg.leans for leg in strand), strand[0].key
+
+    order = sorted(strands, key=rank)
     places = [0.0]
-    for a, b in pairwise(order):
+    for (a, *_), (b, *_) in pairwise(order):
         # Never nearer together than they are on the ground.
         places.append(places[-1] + max(_apart(a, b, radius), b.across - a.across))
     half = places[-1] / 2
-    middle = math.fsum(leg.across for leg in order) / len(order)
-    middle = _cleared(middle, half, order, fixed)
-    return {leg.key: round(middle - half + p, 2) for leg, p in zip(order, places, strict=True)}
+    middle = math.fsum(strand[0].across for strand in order) / len(order)
+    middle = _cleared(middle, half, [leg for strand in order for leg in strand], fixed)
+    return {
+        leg.key: round(middle - half + place, 2)
+        for strand, place in zip(order, places, strict=True)
+        for leg in strand
+    }
 
 
 def _cleared(middle: float, half: float, group: Iterable[_Leg], fixed: Sequence[Box]) -> float:

@@ -266,7 +266,7 @@ def body_disc(mark: PersonMark | ThingMark, mobile: float) -> Disc:
     x0, y0, x1, y1 = mark_box(mark)
     box = (x0 - mark.at[0], y0 - mark.at[1], x1 - mark.at[0], y1 - mark.at[1])
     if isinstance(mark, ThingMark):
-        return Disc(mark.id, mark.at, thing_radius(mark.kind) * max(mark.size), mobile, box=box)
+        return Disc(mark.id, mark.at, thing_radius(mark.kind) * max(mark.size) + 0.05, mobile, box=box)
     forward, radius = body_circle(mark.posture, mark.bearing is not None)
     turn = math.radians(mark.bearing or 0.0)
     middle = (math.sin(turn) * forward * mark.size, math.cos(turn) * forward * mark.size)

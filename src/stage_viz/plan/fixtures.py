@@ -9,7 +9,7 @@ from stage_viz.space import Axis, Direction
 from stage_viz.theme import glyph
 
 from .marks import Area, Line, Mark, Point, ThingMark
-from .outlines import Box, mark_box, outline_boxes
+from .outlines import Box, grown, mark_box, outline_boxes, overlaps
 from .view import View
 
 _STYLES = {"hall": "hall-floor", "wall": "wall", "column": "column", "post": "post"}
@@ -24,6 +24,9 @@ _SOLE = ("hall", "purlin", "stairs", "mat", "mark")
 
 _HOLLOW = ("screen",)
 """What one stands within: its outline is kept clear of, not what it surrounds."""
+
+_LOOSE = ("tallies",)
+"""What is left out rather than drawn where it does not lie."""
 
 _GAP = 0.3
 
@@ -107,21 +110,17 @@ def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
         at = view.page(place.at)
         for _ in range(8):
             box = mark_box(_glyph(place, view, at))
-            near = next(((p, b) for p, b in boxes if _overlap(box, b)), None)
+            near = next(((p, b) for p, b in boxes if overlaps(grown(box, _GAP), b)), None)
             if near is None or place.kind in _SOLE:
                 break
             at = _beside(place, at, box, *near)
         box = mark_box(_glyph(place, view, at))
-        if not view.holds(box):
+        if not view.holds(box) or (place.kind in _LOOSE and at != view.page(place.at)):
             continue
         spots[place.name] = at
         if place.kind not in _SOLE:
             boxes.append((place, box))
     return spots
-
-
-def _overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[2] + _GAP and b[0] < a[2] + _GAP and a[1] < b[3] + _GAP and b[1] < a[3] + _GAP
 
 
 def _beside(place: Place, at: Point, box: Box, other: Place, taken: Box) -> Point:

@@ -35,11 +35,14 @@ class Placed:
         (x0, y0, x1, y1) in mm.
     leader
         Two points, or none.
+    upright
+        Whether its characters stand one below the other.
     """
 
     id: str
     box: BoxOnPage
     leader: tuple[Point, ...] = ()
+    upright: bool = False
 
 
 def place_labels(
@@ -116,10 +119,15 @@ def place_labels(
             break
         order = following
     placed = [
-        Placed(ordered[k].id, _tuple(places[k].boxes[c]), _leader(places[k], c)) for k, c in best.items()
+        Placed(ordered[k].id, _tuple(places[k].boxes[c]), _leader(places[k], c), bool(places[k].upright[c]))
+        for k, c in best.items()
     ]
     without = [r.id for k, r in enumerate(ordered) if k not in best]
     return tuple(sorted(placed, key=lambda p: p.id)), tuple(sorted(without))
+
+
+def _placed(id_: str, places: Places, c: int) -> Placed:
+    return Placed(id_, _tuple(places.boxes[c]), _leader(places, c), bool(places.upright[c]))
 
 
 def _tuple(row: Array) -> BoxOnPage:

@@ -114,7 +114,8 @@ class Label(Mark):
 
     `at` is the left, middle or right end (`align`) of its baseline. `size` is the font size in pt.
     `leader` is a thin line from the label to what it names. `box` is the measured box (x0, y0, x1, y1).
-    `marked` are the spans of characters (start, end) to be emphasised.
+    `marked` are the spans of characters (start, end) to be emphasised. `upright` is whether the characters
+    stand one below the other, `at` then being the middle of the upper edge.
     """
 
     at: Point = (0.0, 0.0)
@@ -124,6 +125,7 @@ class Label(Mark):
     box: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     leader: tuple[Point, ...] = ()
     marked: tuple[tuple[int, int], ...] = ()
+    upright: bool = False
 
 
 @dataclass(frozen=True)

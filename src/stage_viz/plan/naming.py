@@ -10,7 +10,7 @@ from stage_viz.ground import Ground, Place
 from stage_viz.space import Axis, Direction
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
-from stage_viz.typeset import text_box
+from stage_viz.typeset import text_box, upright_box
 
 from .candidates import SIDES
 from .concern import Concern
@@ -26,6 +26,9 @@ from .view import View
 _SPACE = 0.6
 """Between a name and the smaller words behind it, in mm."""
 
+
+_UPRIGHT, _ALONG = 4.0, -1.0
+"""What is paid for characters one below the other: in general, and beside what is itself long and upright."""
 
 _ABREAST, _WITHIN = 4.0, 30.0
 """Two persons stand abreast if they are this near on the page, north to south and east to west, in mm."""
@@ -83,8 +86,21 @@ def make_name(
         width += text_box(after[0], after[1])[0] + _SPACE
     x0, y0, x1, y1 = (pick(b[i] for b in near) for i, pick in enumerate((min, min, max, max)))
     middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-    request = Request(id_, width, ascent + descent, middle, 0.0, weight, near, sides)
+    upright = _upright(text, size, *after)
+    # Beside what is long and upright itself, such as a wall, a name reads best downwards.
+    along = upright is not None and y1 - y0 > max(2.2 * (x1 - x0), upright[1] * 0.9)
+    cost = _ALONG if along else _UPRIGHT
+    request = Request(id_, width, ascent + descent, middle, 0.0, weight, near, sides, upright, cost)
     return Name(request, text, style, size, *after)
+
+
+def _upright(text: str, size: float, after: str, after_size: float) -> tuple[float, float] | None:
+    """The width and height of a name whose characters stand one below the other, or None."""
+    box = upright_box(text, size)
+    if box is None or not after:
+        return box
+    below = upright_box(after, after_size)
+    return (box[0], box[1] + _SPACE + below[1]) if below else None
 
 
 def person_names(
@@ -325,8 +341,31 @@ def name_marks(
     by_id = {n.request.id: n for n in names}
     marks: list[Mark] = []
     for spot in placed:
-        marks += _marks(by_id[spot.id], spot.box, spot.leader)
+        set_out = _downwards if spot.upright else _marks
+        marks += set_out(by_id[spot.id], spot.box, spot.leader)
     return tuple(marks), without
+
+
+def _downwards(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
+    """A name whose characters stand one below the other, and the smaller words below it."""
+    x0, y0, x1, y1 = box
+    x = round((x0 + x1) / 2, 2)
+    size = upright_box(name.text, name.size)
+    assert size is not None
+    foot = round(y1 - size[1], 2) if name.after else y0
+    own = Label(
+        name.request.id, "labels", name.style, "", (x, y1), name.text, name.size, "center",
+        (x0, foot, x1, y1), leader, upright=True,
+    )  # fmt: skip
+    if not name.after:
+        return [own]
+    top = round(foot - _SPACE, 2)
+    half = (upright_box(name.after, name.after_size) or (0.0, 0.0))[0] / 2
+    small = Label(
+        f"{name.request.id}-facing", "labels", "facing-label", "", (x, top), name.after, name.after_size,
+        "center", (round(x - half, 2), y0, round(x + half, 2), top), upright=True,
+    )  # fmt: skip
+    return [own, small]
 
 
 def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:

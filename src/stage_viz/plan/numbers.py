@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 from .marks import Point
 from .overlaps import BoxOnPage, boxes_of, meet, segments_of
@@ -101,9 +101,10 @@ def _beside(
 ) -> Point | None:
     """A place for a number next to a way that is too short to carry it."""
     (x0, y0), (x1, y1) = run[0], run[-1]
-    x, y = ((x0 + x1) / 2, (y0 + y1) / 2)
-    for reach in (radius + 0.6, radius + 1.15, radius + 1.8, radius + 3.0, radius + 4.5):
-        for turn in range(0, 360, 15):
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(run)]
+    anchors = dict.fromkeys([((x0 + x1) / 2, (y0 + y1) / 2), *middles])
+    for reach in (radius + 0.6, radius + 1.15, radius + 1.8, radius + 3.0, radius + 4.5, radius + 6.5):
+        for (x, y), turn in product(anchors, range(0, 360, 15)):
             angle = math.radians(turn)
             at = round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2)
             box = at[0] - radius - 0.2, at[1] - radius - 0.2, at[0] + radius + 0.2, at[1] + radius + 0.2

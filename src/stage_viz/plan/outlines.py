@@ -116,6 +116,17 @@ def grown(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
+def overlaps(a: Box, b: Box) -> bool:
+    """Whether two boxes share more than an edge.
+
+    Parameters
+    ----------
+    a, b
+        (x0, y0, x1, y1) in mm.
+    """
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
 def outline_boxes(mark: ThingMark) -> list[Box]:
     """Return a box about each edge of the outlines of a glyph, for one that surrounds something.
 

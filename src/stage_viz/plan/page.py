@@ -105,6 +105,25 @@ def fitted(theme: Theme, page: Page) -> Theme:
     return replace(theme, sizes=MappingProxyType(sizes))
 
 
+def with_smaller_names(theme: Theme, factor: float, page: Page) -> Theme:
+    """Return a theme whose names on the plan are smaller, but nowhere smaller than the page allows.
+
+    Parameters
+    ----------
+    theme
+        The look.
+    factor
+        How large they are, in their own size.
+    page
+        What is laid out.
+    """
+    if factor == 1.0:
+        return theme
+    names = ("label", "place-label", "facing-label")
+    smaller = {name: max(page.type, round(theme.sizes[name] * factor, 1)) for name in names}
+    return replace(theme, sizes=MappingProxyType({**theme.sizes, **smaller}))
+
+
 @cache
 def pages() -> Mapping[str, Page]:
     """Return the pages that have a name: 16:9, 4:3, A4."""

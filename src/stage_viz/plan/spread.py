@@ -11,9 +11,9 @@ from .marks import Point
 
 Box = tuple[float, float, float, float]
 
-_ROUNDS = 160
+_ROUNDS = 200
 
-_STUCK = (40, 80)
+_STUCK = (40, 70, 100, 130)
 """After so many rounds discs are taken to jam each other."""
 
 _HALF_WAY = 0.2
@@ -94,10 +94,12 @@ def spread(
         for i, a in enumerate(order):
             for b in order[i + 1 :]:
                 still &= not _part(a, b, at, gap)
+            # Between a box and a line that leave it no room a disc goes out of the box by another side.
+            pinned = turn in _STUCK and any(_clear(a, li, dict(at), gap) for li in lines.get(a.id, ()))
+            for box in (boxes or {}).get(a.id, ()):
+                still &= not _leave(a, box, at, gap, sideways=pinned)
             for line in lines.get(a.id, ()):
                 still &= not _clear(a, line, at, gap + _HALF_WAY)
-            for box in (boxes or {}).get(a.id, ()):
-                still &= not _leave(a, box, at, gap)
             at[a.id] = _within(a, at[a.id], frame) if a.mobile else at[a.id]
         if still:
             break
@@ -119,8 +121,8 @@ def _unlock(order: Sequence[Disc], at: dict[str, Point], gap: float) -> None:
         # The same way off the line from both of its ends.
         sign = side if (ax, ay) < (bx, by) else -side
         nudges[a.id] = (
-            -(by - ay) / far * sign * a.radius * 0.3,
-            (bx - ax) / far * sign * a.radius * 0.3,
+            -(by - ay) / far * sign * a.radius * 0.7,
+            (bx - ax) / far * sign * a.radius * 0.7,
         )
         side = -side
     for id_, nudge in nudges.items():
@@ -186,13 +188,17 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     apart, need = math.hypot(x - nx, y - ny), a.radius + gap
     if apart >= need - 1e-6:
         return False
-    dx, dy = (0.0, 1.0) if apart < 1e-6 else ((x - nx) / apart, (y - ny) / apart)
+    # To the side on which it truly is: between two lines it would be pushed to and fro.
+    tx, ty = a.centre(a.at)
+    dx, dy = (tx - nx, ty - ny) if math.hypot(tx - nx, ty - ny) > need else (x - nx, y - ny)
+    far = math.hypot(dx, dy)
+    dx, dy = (0.0, 1.0) if far < 1e-6 else (dx / far, dy / far)
     at[a.id] = _by(at[a.id], nx + dx * need - x, ny + dy * need - y)
     return True
 
 
-def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float) -> bool:
-    """Push a disc out of a box by the shortest way; whether it was too close."""
+def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float, *, sideways: bool = False) -> bool:
+    """Push a disc out of a box by the shortest way, or across that; whether it was too close."""
     if not a.mobile:
         return False
     x0, y0, x1, y1 = a.taken(at[a.id])
@@ -202,9 +208,14 @@ def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float) -> bool:
     south, north = box[1] - gap - y1, box[3] + gap - y0
     if south >= -1e-6 or north <= 1e-6:
         return False
-    ways = ((west, 0.0), (east, 0.0), (0.0, south), (0.0, north))
-    at[a.id] = _by(at[a.id], *min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
+    ways = sorted(((west, 0.0), (east, 0.0), (0.0, south), (0.0, north)), key=_far)
+    across = [way for way in ways if bool(way[0]) != bool(ways[0][0])]
+    at[a.id] = _by(at[a.id], *(across[0] if sideways and across else ways[0]))
     return True
+
+
+def _far(way: Point) -> float:
+    return abs(way[0]) + abs(way[1])
 
 
 def nearest(point: Point, a: Point, b: Point) -> Point:

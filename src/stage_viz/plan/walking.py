@@ -20,6 +20,12 @@ from .outlines import Box, grown
 from .spread import nearest
 from .view import View
 
+_ASIDE, _TOO_FAR = 0.5, 6.0
+"""A way is led to a body that is drawn farther aside than the first, and nearer than the second, in mm."""
+
+_CLOSE = 3.0
+"""Nearer than this (mm) to another way none is led."""
+
 _STUMP = 1.2
 """What is drawn of a way at the least, in mm."""
 
@@ -147,8 +153,8 @@ def ring_box(mark: Area) -> Box:
     return grown((min(xs), min(ys), max(xs), max(ys)), _AIR)
 
 
-def shortened(way: Way, cast: Cast) -> Way:
-    """Return a way without what lies under the bodies at either end.
+def shortened(way: Way, cast: Cast, fixed: Sequence[Box] = (), others: Sequence[Way] = ()) -> Way:
+    """Return a way that leads from body to body, without what lies under them.
 
     The way of a row begins behind the last of those who were there, and ends before the first of those
     who stand there now.
@@ -159,13 +165,59 @@ def shortened(way: Way, cast: Cast) -> Way:
         As it is on the ground.
     cast
         Where everyone and everything is drawn.
+    fixed
+        The glyphs on which no way is led.
+    others
+        The ways beside which it is not led either.
     """
     runs = [list(run) for run in way.runs]
     ghosts = [cast.ghosts[n] for n in way.route.who if n in cast.ghosts]
     bodies = [cast.boxes[n] for n in way.route.who if n in cast.boxes]
+    taken = [box for n, box in (*cast.boxes.items(), *cast.ghosts.items()) if n not in way.route.who]
+    taken += fixed
+    lines = [run for other in others for run in other.runs]
+    first = way.route.who[0]
+    if len(way.route.who) == 1 and first in cast.at:
+        runs[-1] = _led(runs[-1], cast.at[first], taken, lines)
+    if len(way.route.who) == 1 and first in cast.ghosts:
+        x0, y0, x1, y1 = cast.ghosts[first]
+        runs[0] = _led(runs[0][::-1], ((x0 + x1) / 2, (y0 + y1) / 2), taken, lines)[::-1]
     runs[0] = _leaving(runs[0], [grown(box, 0.15) for box in ghosts])
     runs[-1] = _leaving(runs[-1][::-1], [grown(box, 0.6) for box in bodies])[::-1]
     return replace(way, runs=tuple(tuple(run) for run in runs if len(run) > 1))
+
+
+def _led(run: list[Point], at: Point, taken: Sequence[Box], lines: Sequence[Sequence[Point]]) -> list[Point]:
+    """Lead the end of a run to where a body is drawn that had to be moved, if the way there is free."""
+    (x0, y0), (x1, y1) = run[-2:]
+    if (x0 != x1 and y0 != y1) or not _ASIDE < math.dist((x1, y1), at) < _TOO_FAR:
+        return run
+    x, y = round(at[0], 2), round(at[1], 2)
+    upright = x0 == x1
+    if (upright and abs(x - x1) <= _ASIDE) or (not upright and abs(y - y1) <= _ASIDE):
+        return run
+    if len(run) > 2:
+        new = [*run[:-2], (x, y0) if upright else (x0, y), (x, y)]
+        legs = new[-3:]
+    else:
+        middle = round((y0 + y) / 2, 2) if upright else round((x0 + x) / 2, 2)
+        bend = [(x0, middle), (x, middle)] if upright else [(middle, y0), (middle, y)]
+        new = legs = [run[0], *bend, (x, y)]
+    free = all(_last_inside(a, b, grown(box, 0.3)) is None for a, b in pairwise(legs) for box in taken)
+    alone = not any(
+        _beside(a, b, c, d) for a, b in pairwise(legs) for line in lines for c, d in pairwise(line)
+    )
+    return new if free and alone else run
+
+
+def _beside(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two upright or two level legs run so close together that a number would stand on both."""
+    for axis in (0, 1):
+        if a[axis] == b[axis] and c[axis] == d[axis] and abs(a[axis] - c[axis]) < _CLOSE:
+            (low, high), (start, end) = sorted((a[1 - axis], b[1 - axis])), sorted((c[1 - axis], d[1 - axis]))
+            if min(high, end) - max(low, start) > 1.0:
+                return True
+    return False
 
 
 def _leaving(run: list[Point], boxes: Sequence[Box]) -> list[Point]:

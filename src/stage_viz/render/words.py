@@ -7,7 +7,7 @@ import unicodedata
 from stage_viz.plan.marks import Label, Point
 from stage_viz.render.primitives import Paint, Primitive, Shape, Words, circle
 from stage_viz.theme import Style, Theme
-from stage_viz.typeset import MM_PER_PT, Family, offsets
+from stage_viz.typeset import EM_ASCENT, MM_PER_PT, UPRIGHT_STEP, Family, offsets, text_width
 
 
 def label_shapes(mark: Label, style: Style, theme: Theme, family: Family) -> tuple[Primitive, ...]:
@@ -31,6 +31,8 @@ def label_shapes(mark: Label, style: Style, theme: Theme, family: Family) -> tup
         found.append(Shape((mark.leader,), False, paint, "leader"))
     if not mark.text:
         return tuple(found)
+    if mark.upright:
+        return (*found, *_upright(mark, style, family))
     begins = offsets(mark.text, mark.size, family)
     shift = {"left": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0}[mark.align] * begins[-1]
     left, baseline = mark.at[0] - shift, mark.at[1]
@@ -43,6 +45,20 @@ def label_shapes(mark: Label, style: Style, theme: Theme, family: Family) -> tup
         if is_marked:
             found += _emphasis(mark.text, start, end, begins, (left, baseline), mark.size, colour)
     return tuple(found)
+
+
+def _upright(mark: Label, style: Style, family: Family) -> list[Words]:
+    """The characters one below the other, each in the middle of its em."""
+    found: list[Words] = []
+    x, y = mark.at
+    em, colour = mark.size * MM_PER_PT, style.text or style.stroke or "#000000"
+    for i, character in enumerate(mark.text):
+        left = round(x - text_width(character, mark.size, family) / 2, 3)
+        baseline = round(y - em * (UPRIGHT_STEP * i + EM_ASCENT), 3)
+        # A wider rim would eat into the character above.
+        halo = 0.15 if style.halo else 0.0
+        found.append(Words((left, baseline), character, mark.size, colour, style.halo, halo))
+    return found
 
 
 def _spans(length: int, marked: tuple[tuple[int, int], ...]) -> list[tuple[int, int, bool]]:

@@ -12,15 +12,26 @@ from stage_viz.typeset.fonts import (
     serif,
     variants,
 )
-from stage_viz.typeset.measure import MM_PER_PT, offsets, place_glyphs, text_box, text_width
+from stage_viz.typeset.measure import (
+    EM_ASCENT,
+    MM_PER_PT,
+    UPRIGHT_STEP,
+    offsets,
+    place_glyphs,
+    text_box,
+    text_width,
+    upright_box,
+)
 from stage_viz.typeset.subset import subset
 
 __all__ = [
     "CLOSE",
     "CUBIC",
+    "EM_ASCENT",
     "LINE",
     "MM_PER_PT",
     "MOVE",
+    "UPRIGHT_STEP",
     "Coverage",
     "Face",
     "Family",
@@ -37,5 +48,6 @@ __all__ = [
     "subset",
     "text_box",
     "text_width",
+    "upright_box",
     "variants",
 ]

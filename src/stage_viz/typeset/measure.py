@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,6 +12,9 @@ from stage_viz.typeset.fonts import Family, is_drawn, serif
 MM_PER_PT = 25.4 / 72
 EM_ASCENT, EM_DESCENT = 0.88, 0.12
 """The em box of Chinese type about its baseline (OpenType sTypoAscender and sTypoDescender of Noto CJK)."""
+
+UPRIGHT_STEP = 1.04
+"""From one character to the next where they stand one below the other, in em."""
 
 
 def place_glyphs(text: str, family: Family | None = None) -> Iterator[tuple[int, Face, str, float]]:
@@ -187,3 +191,24 @@ def _ink(face: Face, character: str) -> tuple[float, float]:
     outline = face.outline(character)
     heights = [y for (_, y), code in zip(outline.points, outline.codes, strict=True) if code != 79]
     return (min(heights), max(heights)) if heights else (0.0, 0.0)
+
+
+def upright_box(text: str, size_pt: float) -> tuple[float, float] | None:
+    """Give the width and height in mm of words whose characters stand one below the other.
+
+    Parameters
+    ----------
+    text
+        One or more characters.
+    size_pt
+        The font size in pt.
+
+    Returns
+    -------
+    tuple of float or None
+        None where such words could not be read: fewer than two characters, or others than Chinese ones.
+    """
+    if len(text) < 2 or any(unicodedata.category(c) != "Lo" for c in text):
+        return None
+    em = size_pt * MM_PER_PT
+    return em, em * (UPRIGHT_STEP * (len(text) - 1) + 1)
