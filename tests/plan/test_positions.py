@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from stage_viz.plan.compose import step_view
 from stage_viz.plan.concern import concern
+from stage_viz.plan.framing import step_view
 from stage_viz.plan.marks import PersonMark, ThingMark
 
 

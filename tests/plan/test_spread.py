@@ -4,10 +4,12 @@ import math
 import random
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage_viz.plan.spread import Disc, nearest, spread, touching
+from stage_viz.plan.points import nearest
+from stage_viz.plan.spread import Disc, spread, touching
 
 FRAME = (0.0, 0.0, 100.0, 100.0)
 
@@ -104,3 +106,17 @@ def test_whether_all_have_room():
     assert touching(discs, {}, {}, {**at, "b": (54.0, 50.0)}) == {"a", "b"}
     assert touching(discs, {"a": [((0.0, 51.0), (99.0, 51.0))]}, {}, at) == {"a"}
     assert touching(discs, {}, {"b": [(56.0, 0.0, 58.0, 99.0)]}, at) == {"b"}
+
+
+def test_between_where_one_was_and_where_he_is_his_way_is_seen():
+    discs = [
+        Disc("ghost-a", (50.0, 50.0), 2.0, 1.0, owner="a"),
+        Disc("person-a", (51.0, 50.0), 2.0, 1.0, owner="a"),
+    ]
+    at = spread(discs, {}, FRAME)
+    assert math.dist(*at.values()) == pytest.approx(4 + 0.25 + 1.8, abs=0.02)
+
+
+def test_a_body_stays_in_its_own_window():
+    disc = Disc("a", (50.0, 41.0), 2.0, 1.0, frame=(0.0, 40.0, 100.0, 100.0))
+    assert spread([disc], {}, FRAME) == {"a": (50.0, 42.0)}

@@ -9,12 +9,11 @@ import pytest
 
 from stage_viz.model import Evidence, Layer
 from stage_viz.plan.figures import Cast
+from stage_viz.plan.rings import bow_marks, ring_box
 from stage_viz.plan.view import View, Window
 from stage_viz.plan.walking import (
     Way,
     arrow_box,
-    bow_marks,
-    ring_box,
     route_marks,
     shortened,
     turn_marks,
@@ -53,19 +52,19 @@ def bow(at, who="賓", layer=Layer.COMMENTARY):
 
 def test_a_way_begins_behind_the_ghost_and_ends_before_the_body():
     found = runs_of(way((10, 50), (60, 50)), cast({"賓": square(60, 50)}, {"賓": square(10, 50)}))
-    assert found == (((12.15, 50.0), (57.4, 50.0)),)
+    assert found == (((12.35, 50.0), (57.4, 50.0)),)
 
 
 def test_a_corner_under_a_body_is_cut_off_with_the_rest():
     found = runs_of(way((10, 50), (11, 50), (11, 80)), cast((), {"賓": square(10, 50)}))
-    assert found == (((11.0, 52.15), (11.0, 80.0)),)
+    assert found == (((11.0, 52.35), (11.0, 80.0)),)
 
 
 def test_the_way_of_a_row_begins_behind_its_last_and_ends_before_its_first():
     who = ("甲", "乙")
     ghosts = {"甲": square(10, 50), "乙": square(18, 50)}
     bodies = {"甲": square(80, 50), "乙": square(72, 50)}
-    assert runs_of(way((10, 50), (80, 50), who=who), cast(bodies, ghosts)) == (((20.15, 50.0), (69.4, 50.0)),)
+    assert runs_of(way((10, 50), (80, 50), who=who), cast(bodies, ghosts)) == (((20.35, 50.0), (69.4, 50.0)),)
 
 
 def test_bodies_of_others_cut_nothing():
@@ -82,7 +81,7 @@ def test_parts_in_two_windows_are_each_cut_at_their_own_end():
     tall = View(0.0, 100.0, 0.0, 100.0, 1.0, (Window(60.0, 100.0, 46.0, 86.0), Window(0.0, 40.0, 0.0, 40.0)))
     down = Way(Route(("賓",), ((50, 90), (50, 10)), (), TOLD, TOLD), 1, tall.clip([(50, 90), (50, 10)]))
     found = runs_of(down, cast({"賓": square(50, 10)}, {"賓": square(50, 76)}))
-    assert found == (((50.0, 73.85), (50.0, 46.0)), ((50.0, 40.0), (50.0, 12.6)))
+    assert found == (((50.0, 73.65), (50.0, 46.0)), ((50.0, 40.0), (50.0, 12.6)))
 
 
 def test_marks_of_ways(theme):
@@ -119,8 +118,8 @@ def test_a_bow_is_a_ring_in_the_stroke_of_its_own_source(theme):
 
 
 def test_a_way_keeps_the_bows_that_are_made_on_it(rite, theme):
-    from stage_viz.plan.compose import step_view
     from stage_viz.plan.concern import concern
+    from stage_viz.plan.framing import step_view
 
     step = rite["guest-and-host-go-up"]
     found = ways(rite.staging, step.number, step_view(concern(rite.staging, step.number), rite.ground), theme)
@@ -170,8 +169,8 @@ def test_the_head_of_an_arrow(run, box, theme):
 
 
 def test_ways_at_once_share_a_number(rite, theme):
-    from stage_viz.plan.compose import step_view
     from stage_viz.plan.concern import concern
+    from stage_viz.plan.framing import step_view
 
     for step in rite:
         found = ways(

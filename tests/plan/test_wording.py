@@ -4,7 +4,7 @@ import pytest
 
 from stage_viz.plan.marks import Label, Line, PersonMark, RouteMark, ThingMark
 from stage_viz.plan.quotation import Quotation
-from stage_viz.plan.walking import bow_ring
+from stage_viz.plan.rings import bow_ring
 from stage_viz.plan.wording import heading, legend, note_lines, sentence, text_line
 from stage_viz.typeset import text_box
 

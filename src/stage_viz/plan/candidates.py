@@ -17,6 +17,7 @@ SIDES = ("right", "left", "above", "below")
 
 # How far from the body, in mm: close places all round it, then rings with fewer places.
 _CLOSE, _FAR = (0.6, 1.4, 2.4), (4.0, 6.0, 8.5, 11.0, 14.5, 18.0)
+_FARTHER = (*_FAR, 22.0, 27.0, 33.0)
 _LEADER_FROM = 2.5
 
 
@@ -45,6 +46,8 @@ class Request:
         Its width and height in mm if its characters stand one below the other; None if they never do.
     upright_cost
         What is paid for that, or, below 0, for their standing side by side.
+    dense
+        Whether more places are tried, also farther away: for a name that has found none.
     """
 
     id: str
@@ -57,6 +60,7 @@ class Request:
     sides: tuple[str, ...] = SIDES
     upright: tuple[float, float] | None = None
     upright_cost: float = 3.0
+    dense: bool = False
 
 
 @dataclass(frozen=True)
@@ -164,13 +168,19 @@ def _spots(sides: tuple[str, ...], costs: Costs) -> list[tuple[float, float, flo
 
 
 @lru_cache(maxsize=64)
-def _rings(sides: tuple[str, ...], costs: Costs) -> Array:
+def _rings(sides: tuple[str, ...], costs: Costs, dense: bool) -> Array:
     """Return all the places about one body, as rows (x, y, cost, distance)."""
     import numpy as np
 
     spots = _spots(sides, costs)
     rows = [(x, y, cost, g) for g in _CLOSE for x, y, cost, _ in spots]
-    rows += [(x, y, cost, g) for g in _FAR for x, y, cost, far in spots if far]
+    if dense:
+        slides = [k / 6 for k in range(-6, 7)]
+        edges = [(float(side), k) for side in (-1, 1) for k in slides]
+        about = [*edges, *((k, side) for side, k in edges)]
+        rows += [(x, y, costs.corner + costs.unwanted, g) for g in _FARTHER for x, y in about]
+    else:
+        rows += [(x, y, cost, g) for g in _FAR for x, y, cost, far in spots if far]
     return np.array(rows)
 
 
@@ -246,7 +256,10 @@ def _everywhere(request: Request, costs: Costs, size: tuple[float, float]) -> tu
 
     (x, y), r = request.anchor, request.radius
     bodies = sorted(request.near) or [(x - r, y - r, x + r, y + r)]
-    ring = _rings(request.sides, costs)
+    if request.dense:
+        # Leaders may then lead to any corner of what is named.
+        bodies += [(px, py, px, py) for x0, y0, x1, y1 in bodies for px in (x0, x1) for py in (y0, y1)]
+    ring = _rings(request.sides, costs, request.dense)
     table = np.tile(ring, (len(bodies), 1))
     body = np.repeat(np.array(bodies, dtype=np.float64), len(ring), axis=0)
     width, height = (math.ceil(v * 100 - 1e-6) / 100 for v in size)

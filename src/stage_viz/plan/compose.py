@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stage_viz.ground import Ground
 from stage_viz.passage import Passage
 from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
-from .arrangement import Room, Words, arranged, room_for_frame, whole_room
-from .concern import Concern, concern, framed, with_surroundings
+from .arrangement import Words, arranged, room_for_frame
+from .concern import Concern, concern
 from .describe import describe
 from .figures import Cast, body_size, cast_marks
-from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
+from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles, thinned
+from .framing import step_view
 from .furniture import COMPASS, compass, furniture, locator, outline, scale_bar
 from .marks import Line, Mark, Plan, Point
 from .naming import Name, name_marks, person_names, place_names, thing_names
@@ -22,16 +23,14 @@ from .notes import notes, states
 from .outlines import Box, overlaps
 from .page import Page, with_smaller_names
 from .quotation import quotation
+from .rings import bow_marks, ring_box
 from .shifting import shifted, shifted_box
 from .turning import turned_staging
-from .view import View, frame
-from .walking import Way, arrow_box, bow_marks, ring_box, route_marks, shortened, turn_marks, turns_made, ways
+from .view import View
+from .walking import Way, arrow_box, route_marks, shortened, turn_marks, turns_made, ways
 
 _NAMES = ((True, 1.0), (False, 1.0), (False, 0.88), (False, 0.76))
 """What is tried until all names have room: whether with facings, and how large in the theme's size."""
-
-_MARGIN = 9.0
-"""Room about what is shown, in mm."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +83,7 @@ def step_plan(
     words = _words(staging, number, about, f"{told} / {total}", passage) if not page.bare else Words()
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
+    seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
     drawing, without = _drawing(seen, number, about, view, theme, page)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
     around = arranged(words, drawing, view.box, page, theme)
@@ -125,26 +125,6 @@ def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
     north = compass(column + page.locator / 2, -0.5, theme, page.up)
     box = (column, view.box[1], page.text_right, -COMPASS - 1.5)
     return [*locator(ground, view, box), *north]
-
-
-def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Room | None = None) -> View:
-    """Return the part of the ground that the figure of a step shows; the top of its frame is at 0 mm.
-
-    Parameters
-    ----------
-    about
-        What the figure is about.
-    ground
-        The ground, placed.
-    page
-        What it is laid out on; as wide as a journal's page if None.
-    room
-        What the words leave for the frame; the whole page if None.
-    """
-    page = page or Page()
-    room = room or whole_room(page)
-    points = with_surroundings(about.points, ground) if page.frame == "auto" else framed(page.frame, ground)
-    return frame(points, room.left, 0.0, room.width, room.heights, _MARGIN)
 
 
 def _drawing(

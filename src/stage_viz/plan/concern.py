@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from stage_viz.files import parse_document
-from stage_viz.ground import Ground
+from stage_viz.ground import Ground, Place
 from stage_viz.model import Action, Member, Step
 from stage_viz.phrases import Phrase, references
 from stage_viz.space import Axis
-from stage_viz.staging import Staging
+from stage_viz.staging import Presence, Staging
 
 from .marks import Point
 
@@ -43,12 +43,18 @@ class Concern:
         The places of the ground that the words name.
     points
         All that must lie in the frame, in 尺.
+    extents
+        The corners of the fixtures among the landmarks.
+    rows
+        Where those stand who form a row: a part of it alone would be misread.
     """
 
     actors: frozenset[str]
     things: frozenset[str]
     landmarks: frozenset[str]
     points: tuple[Point, ...]
+    extents: tuple[Point, ...] = ()
+    rows: tuple[tuple[Point, ...], ...] = ()
 
 
 def concern(staging: Staging, number: int) -> Concern:
@@ -84,15 +90,32 @@ def concern(staging: Staging, number: int) -> Concern:
     points = [stage[n].point for stage in (before, after) for n in actors | things | others if n in stage]
     points += [after[n].point for n in _addressed(step, cast) if n in after]
     points += [point for scene in scenes for route in scene.routes for point in route.points]
-    for name in landmarks:
-        place = ground.places[name]
-        if place.role == "fixture":
-            x, y = place.at
-            across, along = place.reach(Axis.X), place.reach(Axis.Y)
-            points += [(x - across, y - along), (x + across, y + along)]
-        elif not place.hidden:
-            points.append(place.at)
-    return Concern(frozenset(actors), frozenset(things), frozenset(landmarks), tuple(sorted(set(points))))
+    places = [ground.places[name] for name in sorted(landmarks)]
+    points += [p.at for p in places if p.role == "fixture" or not p.hidden]
+    extents = [corner for p in places if p.role == "fixture" for corner in _corners(p)]
+    return Concern(
+        frozenset(actors),
+        frozenset(things),
+        frozenset(landmarks),
+        tuple(sorted(set(points))),
+        tuple(sorted(set(extents))),
+        tuple(_standing_rows(after)),
+    )
+
+
+def _corners(place: Place) -> list[Point]:
+    (x, y), across, along = place.at, place.reach(Axis.X), place.reach(Axis.Y)
+    return [(x - across, y - along), (x + across, y + along)]
+
+
+def _standing_rows(after: Mapping[str, Presence]) -> Iterator[tuple[Point, ...]]:
+    """Where the members of each row stand who are on the stage."""
+    rows: dict[str, list[Point]] = {}
+    for p in after.values():
+        if p.row and not p.held_by:
+            rows.setdefault(p.row, []).append(p.point)
+    for _, points in sorted(rows.items()):
+        yield tuple(sorted(points))
 
 
 def with_surroundings(points: Iterable[Point], ground: Ground) -> tuple[Point, ...]:
@@ -117,7 +140,7 @@ def with_surroundings(points: Iterable[Point], ground: Ground) -> tuple[Point, .
         across, along = place.reach(Axis.X), place.reach(Axis.Y)
         apart = min(math.hypot(max(abs(px - x) - across, 0), max(abs(py - y) - along, 0)) for px, py in found)
         if apart <= reach:
-            near += [(x - across, y - along), (x + across, y + along)]
+            near += _corners(place)
     return tuple(sorted({*found, *near}))
 
 

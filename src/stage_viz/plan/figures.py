@@ -238,6 +238,7 @@ def _moved_apart(
     kept = list(marks)
     while True:
         discs = [body_disc(m, 1.0 if m.ghost else 0.4 if _name(m) in acting else 0.8) for m in kept]
+        discs = [replace(disc, frame=view.window_box(disc.at)) for disc in discs]
         lines = {
             m.id: [run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs]
             for m in kept
@@ -270,7 +271,7 @@ def body_disc(mark: PersonMark | ThingMark, mobile: float) -> Disc:
     forward, radius = body_circle(mark.posture, mark.bearing is not None)
     turn = math.radians(mark.bearing or 0.0)
     middle = (math.sin(turn) * forward * mark.size, math.cos(turn) * forward * mark.size)
-    return Disc(mark.id, mark.at, radius * mark.size + 0.1, mobile, middle, box)
+    return Disc(mark.id, mark.at, radius * mark.size + 0.1, mobile, middle, box, owner=_name(mark))
 
 
 def moved_to(mark: Body, at: Point) -> Body:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from stage_viz.ground import Ground, Place
 from stage_viz.space import Axis, Direction
@@ -26,9 +27,30 @@ _HOLLOW = ("screen",)
 """What one stands within: its outline is kept clear of, not what it surrounds."""
 
 _LOOSE = ("tallies",)
-"""What is left out rather than drawn where it does not lie."""
+"""The kinds that the plan of a step leaves out where they would not be drawn in their place."""
 
 _GAP = 0.3
+
+
+def thinned(ground: Ground, view: View, landmarks: Collection[str]) -> Ground:
+    """Return the ground without the loose things that would have to be drawn off their place.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of it that is shown.
+    landmarks
+        What is kept in any case.
+    """
+    spots = fixture_spots(ground, view)
+    off = {
+        name
+        for name, p in ground.places.items()
+        if p.kind in _LOOSE and name not in landmarks and spots.get(name) != view.page(p.at)
+    }
+    return replace(ground, places={n: p for n, p in ground.places.items() if n not in off}) if off else ground
 
 
 def ground_marks(ground: Ground, view: View) -> tuple[Mark, ...]:
@@ -115,7 +137,7 @@ def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
                 break
             at = _beside(place, at, box, *near)
         box = mark_box(_glyph(place, view, at))
-        if not view.holds(box) or (place.kind in _LOOSE and at != view.page(place.at)):
+        if not view.holds(box):
             continue
         spots[place.name] = at
         if place.kind not in _SOLE:

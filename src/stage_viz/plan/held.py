@@ -12,7 +12,7 @@ from stage_viz.theme import glyph
 from .evidence import layer_of
 from .marks import PersonMark, Point, ThingMark
 from .outlines import Box, grown, mark_box
-from .spread import nearest
+from .points import nearest
 from .view import View
 
 _HELD = 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from stage_viz.ground import Ground, Place
 from stage_viz.space import Axis, Direction
@@ -231,7 +231,7 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
     ]
 
 
-_CROWDING = ("mat", "wine-jars", "wall", "column", "post", "cup", "food", "tallies", "water-jar")
+_CROWDING = ("mat", "mark", "wine-jars", "wall", "column", "post", "cup", "food", "tallies", "water-jar")
 """The kinds that need no name at a small scale."""
 
 
@@ -335,9 +335,11 @@ def name_marks(
     """
     x0, y0, x1, y1 = frame
     inner = (x0 + 0.6, y0 + 0.6, x1 - 0.6, y1 - 0.6)
-    placed, without = place_labels(
-        [n.request for n in names], frame=inner, hard=hard, lines=lines, soft_lines=soft_lines
-    )
+    requests = [n.request for n in names]
+    placed, without = place_labels(requests, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines)
+    if without:
+        requests = [replace(r, dense=True) if r.id in without else r for r in requests]
+        placed, without = place_labels(requests, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines)
     by_id = {n.request.id: n for n in names}
     marks: list[Mark] = []
     for spot in placed:

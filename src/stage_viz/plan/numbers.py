@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 
 from .marks import Point
 from .overlaps import BoxOnPage, boxes_of, meet, segments_of
-from .spread import nearest
+from .points import around, nearest
 
 Run = Sequence[Point]
 
@@ -104,9 +104,8 @@ def _beside(
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(run)]
     anchors = dict.fromkeys([((x0 + x1) / 2, (y0 + y1) / 2), *middles])
     for reach in (radius + 0.6, radius + 1.15, radius + 1.8, radius + 3.0, radius + 4.5, radius + 6.5):
-        for (x, y), turn in product(anchors, range(0, 360, 15)):
-            angle = math.radians(turn)
-            at = round(x + math.sin(angle) * reach, 2), round(y + math.cos(angle) * reach, 2)
+        for middle, turn in product(anchors, range(0, 360, 15)):
+            at = around(middle, reach, turn)
             box = at[0] - radius - 0.2, at[1] - radius - 0.2, at[0] + radius + 0.2, at[1] + radius + 0.2
             inside = frame[0] < box[0] and frame[1] < box[1] and box[2] < frame[2] and box[3] < frame[3]
             free = all(box[2] <= h[0] or h[2] <= box[0] or box[3] <= h[1] or h[3] <= box[1] for h in hard)

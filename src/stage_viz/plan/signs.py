@@ -13,8 +13,8 @@ from stage_viz.typeset import MM_PER_PT, text_box
 
 from .marks import Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page
+from .rings import bow_ring
 from .shifting import shifted
-from .walking import bow_ring
 from .wording import text_line
 
 _CELL = (28.0, 17.0)

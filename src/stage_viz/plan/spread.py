@@ -5,16 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 
 from .marks import Point
+from .points import around, nearest
 
 Box = tuple[float, float, float, float]
 
-_ROUNDS = 200
+_ROUNDS = 120
 
-_STUCK = (40, 70, 100, 130)
-"""After so many rounds discs are taken to jam each other."""
+_RESETTLED = (0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.5, 10.0)
+"""How far from its true place a disc may be put that has found no room."""
+
+_WALKED = 1.8
+"""What is left at the least between where one was and where he is."""
 
 _HALF_WAY = 0.2
 """Half the width of the line of a way."""
@@ -38,6 +42,10 @@ class Disc:
         Of the circle, counted from `at`: a body that has a nose takes more room before it than behind.
     box
         What it takes up, counted from `at`, to be held against boxes; a square about the circle if None.
+    frame
+        What it does not leave, if that is less than the frame of all.
+    owner
+        Whose it is: between where one was and where he is his way must be seen.
     """
 
     id: str
@@ -46,6 +54,8 @@ class Disc:
     mobile: float
     middle: Point = (0.0, 0.0)
     box: Box | None = None
+    frame: Box | None = None
+    owner: str = ""
 
     def centre(self, at: Point) -> Point:
         """Return the middle of its circle when it is drawn at `at`."""
@@ -89,44 +99,47 @@ def spread(
     """
     order = sorted(discs, key=lambda d: d.id)
     at = {d.id: d.at for d in order}
-    for turn in range(1, _ROUNDS + 1):
+    for _ in range(_ROUNDS):
         still = True
         for i, a in enumerate(order):
             for b in order[i + 1 :]:
                 still &= not _part(a, b, at, gap)
-            # Between a box and a line that leave it no room a disc goes out of the box by another side.
-            pinned = turn in _STUCK and any(_clear(a, li, dict(at), gap) for li in lines.get(a.id, ()))
             for box in (boxes or {}).get(a.id, ()):
-                still &= not _leave(a, box, at, gap, sideways=pinned)
+                still &= not _leave(a, box, at, gap)
             for line in lines.get(a.id, ()):
                 still &= not _clear(a, line, at, gap + _HALF_WAY)
-            at[a.id] = _within(a, at[a.id], frame) if a.mobile else at[a.id]
+            at[a.id] = _within(a, at[a.id], a.frame or frame) if a.mobile else at[a.id]
         if still:
             break
-        if turn in _STUCK:
-            _unlock(order, at, gap)
+    if not still:
+        _resettle(order, lines, frame, boxes or {}, at, gap)
     return {d.id: (round(at[d.id][0], 2), round(at[d.id][1], 2)) for d in order}
 
 
-def _unlock(order: Sequence[Disc], at: dict[str, Point], gap: float) -> None:
-    """Nudge discs that jam each other on one line off it, by turns to either side."""
-    side = 1.0
-    nudges: dict[str, Point] = {}
-    for a in order:
-        others = [b for b in order if b is not a and _part(a, b, dict(at), gap)]
-        if not others or not a.mobile:
+def _resettle(
+    order: Sequence[Disc],
+    lines: Mapping[str, Sequence[Sequence[Point]]],
+    frame: Box,
+    boxes: Mapping[str, Sequence[Box]],
+    at: dict[str, Point],
+    gap: float,
+) -> None:
+    """Put each disc that still stands too close to the free spot nearest to its true place, if any."""
+    by_id = {d.id: d for d in order}
+    close = touching(order, lines, boxes, at, gap - 0.05)
+    for id_ in sorted(close, key=lambda i: (-by_id[i].mobile, i)):
+        disc = by_id[id_]
+        rest = [d for d in order if d is not disc]
+        if not disc.mobile or not _is_close(disc, rest, lines, boxes, at, gap - 0.05):
             continue
-        (ax, ay), (bx, by) = a.centre(at[a.id]), others[0].centre(at[others[0].id])
-        far = max(math.hypot(bx - ax, by - ay), 1e-6)
-        # The same way off the line from both of its ends.
-        sign = side if (ax, ay) < (bx, by) else -side
-        nudges[a.id] = (
-            -(by - ay) / far * sign * a.radius * 0.7,
-            (bx - ax) / far * sign * a.radius * 0.7,
-        )
-        side = -side
-    for id_, nudge in nudges.items():
-        at[id_] = _by(at[id_], *nudge)
+        for reach, bearing in product(_RESETTLED, range(0, 360, 15)):
+            spot = around(disc.at, reach, bearing)
+            trial = {**at, id_: spot}
+            if _within(disc, spot, disc.frame or frame) == spot and not _is_close(
+                disc, rest, lines, boxes, trial, gap
+            ):
+                at[id_] = spot
+                break
 
 
 def touching(
@@ -145,22 +158,33 @@ def touching(
     at
         Where the discs are drawn.
     """
-    found: set[str] = set()
-    for i, a in enumerate(discs):
-        for b in discs[i + 1 :]:
-            if _part(a, b, dict(at), gap):
-                found |= {a.id, b.id}
-        if any(_clear(a, line, dict(at), gap + _HALF_WAY) for line in lines.get(a.id, ())):
-            found.add(a.id)
-        if any(_leave(a, box, dict(at), gap) for box in boxes.get(a.id, ())):
-            found.add(a.id)
-    return frozenset(found)
+    return frozenset(
+        d.id for d in discs if _is_close(d, [o for o in discs if o is not d], lines, boxes, at, gap)
+    )
+
+
+def _is_close(
+    disc: Disc,
+    others: Sequence[Disc],
+    lines: Mapping[str, Sequence[Sequence[Point]]],
+    boxes: Mapping[str, Sequence[Box]],
+    at: Mapping[str, Point],
+    gap: float,
+) -> bool:
+    """Whether a disc stands too close to another, a line or a box."""
+    trial = dict(at)
+    return (
+        any(_part(disc, other, trial, gap) for other in others)
+        or any(_clear(disc, line, trial, gap + _HALF_WAY) for line in lines.get(disc.id, ()))
+        or any(_leave(disc, box, trial, gap) for box in boxes.get(disc.id, ()))
+    )
 
 
 def _part(a: Disc, b: Disc, at: dict[str, Point], gap: float) -> bool:
     """Push two discs apart; whether they were too close."""
     (ax, ay), (bx, by) = a.centre(at[a.id]), b.centre(at[b.id])
     apart, need = math.hypot(bx - ax, by - ay), a.radius + b.radius + gap
+    need += _WALKED if a.owner and a.owner == b.owner else 0.0
     if apart >= need - 1e-6 or not a.mobile + b.mobile:
         return False
     # At one point: side by side, in the order of their names.
@@ -197,8 +221,8 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     return True
 
 
-def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float, *, sideways: bool = False) -> bool:
-    """Push a disc out of a box by the shortest way, or across that; whether it was too close."""
+def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float) -> bool:
+    """Push a disc out of a box by the shortest way; whether it was too close."""
     if not a.mobile:
         return False
     x0, y0, x1, y1 = a.taken(at[a.id])
@@ -208,32 +232,9 @@ def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float, *, sideways: boo
     south, north = box[1] - gap - y1, box[3] + gap - y0
     if south >= -1e-6 or north <= 1e-6:
         return False
-    ways = sorted(((west, 0.0), (east, 0.0), (0.0, south), (0.0, north)), key=_far)
-    across = [way for way in ways if bool(way[0]) != bool(ways[0][0])]
-    at[a.id] = _by(at[a.id], *(across[0] if sideways and across else ways[0]))
+    ways = ((west, 0.0), (east, 0.0), (0.0, south), (0.0, north))
+    at[a.id] = _by(at[a.id], *min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
     return True
-
-
-def _far(way: Point) -> float:
-    return abs(way[0]) + abs(way[1])
-
-
-def nearest(point: Point, a: Point, b: Point) -> Point:
-    """Return the point of the segment from `a` to `b` that is nearest to `point`.
-
-    Parameters
-    ----------
-    point
-        In mm.
-    a, b
-        The ends of the segment.
-    """
-    length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
-    if length2 == 0:
-        return a
-    t = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length2
-    t = min(1.0, max(0.0, t))
-    return a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
 
 
 def _within(a: Disc, point: Point, frame: Box) -> Point:

@@ -142,6 +142,17 @@ class View:
         across = self.left <= x0 and x1 <= self.right
         return across and any(w.bottom <= y0 and y1 <= w.top for w in self.windows)
 
+    def window_box(self, at: Point) -> tuple[float, float, float, float]:
+        """Return the box on the page of the window in which a point lies, or is nearest to.
+
+        Parameters
+        ----------
+        at
+            On the page, in mm.
+        """
+        nearest = min(self.windows, key=lambda w: max(w.bottom - at[1], at[1] - w.top, 0.0))
+        return self.left, nearest.bottom, self.right, nearest.top
+
     def clip(self, line: Sequence[Point]) -> tuple[tuple[Point, ...], ...]:
         """Return the parts of a line of the ground that are shown, on the page, in order.
 

@@ -14,10 +14,10 @@ from .crossing import crossed
 from .fanning import fanned
 from .figures import Cast
 from .fixtures import obstacles
-from .marks import Area, Line, Mark, Point, RouteMark
-from .numbers import length_of, number_ways
+from .marks import Line, Mark, Point, RouteMark
+from .numbers import number_ways
 from .outlines import Box, grown
-from .spread import nearest
+from .points import around
 from .view import View
 
 _ASIDE, _TOO_FAR = 0.5, 6.0
@@ -28,12 +28,6 @@ _CLOSE = 3.0
 
 _STUMP = 1.2
 """What is drawn of a way at the least, in mm."""
-
-_AIR = 0.4
-"""What numbers and names leave free about a ring, in mm."""
-
-_RING = 24
-"""The corners of a ring: at its size nobody sees them."""
 
 
 @dataclass(frozen=True)
@@ -90,69 +84,6 @@ def ways(staging: Staging, number: int, view: View, theme: Theme) -> tuple[Way, 
     return tuple(replace(way, runs=runs) for way, runs in zip(found, drawn, strict=True))
 
 
-def bow_marks(found: Iterable[Way], view: View, theme: Theme) -> tuple[Area, ...]:
-    """Return a ring on its way for each place at which one, or a row, bows.
-
-    Parameters
-    ----------
-    found
-        The ways of a step.
-    view
-        The part of the ground that is shown.
-    theme
-        For the size of the rings.
-    """
-    marks: list[Area] = []
-    for way in found:
-        # Those who walk abreast bow at one place; two bows there (一揖、再揖) are one mark.
-        at_place = {bow.at: bow.evidence.layer.value for bow in reversed(way.bows)}
-        shown = [p for p in dict.fromkeys(bow.at for bow in way.bows) if view.shows(p)]
-        for i, place in enumerate(shown, 1):
-            id_ = f"bow-{way.order}-{way.route.who[0]}" + (f"-{i}" if i > 1 else "")
-            at = _on_way(view.page(place), way.runs, theme)
-            marks.append(bow_ring(id_, "routes", at_place[place], at, theme))
-    return tuple(marks)
-
-
-def _on_way(at: Point, runs: Sequence[Sequence[Point]], theme: Theme) -> Point:
-    """Where a ring stands on a way as it is drawn: nearest to its place on the ground, clear of the arrow."""
-    head = theme.sizes["arrow-length"] + theme.sizes["bow-radius"] + 0.25
-    last = list(runs[-1])
-    clear = _cut_from_start(last[::-1], head)[::-1] if length_of(last) > head + 0.5 else last
-    points = (nearest(at, a, b) for run in (*runs[:-1], clear) for a, b in pairwise(run))
-    x, y = min(points, key=lambda p: math.dist(p, at))
-    return round(x, 2), round(y, 2)
-
-
-def bow_ring(id_: str, layer: str, evidence: str, at: Point, theme: Theme) -> Area:
-    """Return the sign of a bow on the way: a small ring.
-
-    Parameters
-    ----------
-    id_, layer, evidence
-        Of the mark.
-    at
-        Its middle, in mm.
-    theme
-        For its size.
-    """
-    radius = theme.sizes["bow-radius"]
-    ring = tuple(_around(*at, radius, 360 / _RING * i) for i in range(_RING))
-    return Area(id_, layer, "bow", evidence, (ring,))
-
-
-def ring_box(mark: Area) -> Box:
-    """Return the box that a ring takes up, with the air that it needs to be seen on its line.
-
-    Parameters
-    ----------
-    mark
-        As drawn by `bow_ring`.
-    """
-    xs, ys = zip(*mark.rings[0], strict=True)
-    return grown((min(xs), min(ys), max(xs), max(ys)), _AIR)
-
-
 def shortened(way: Way, cast: Cast, fixed: Sequence[Box] = (), others: Sequence[Way] = ()) -> Way:
     """Return a way that leads from body to body, without what lies under them.
 
@@ -182,7 +113,7 @@ def shortened(way: Way, cast: Cast, fixed: Sequence[Box] = (), others: Sequence[
     if len(way.route.who) == 1 and first in cast.ghosts:
         x0, y0, x1, y1 = cast.ghosts[first]
         runs[0] = _led(runs[0][::-1], ((x0 + x1) / 2, (y0 + y1) / 2), taken, lines)[::-1]
-    runs[0] = _leaving(runs[0], [grown(box, 0.15) for box in ghosts])
+    runs[0] = _leaving(runs[0], [grown(box, 0.35) for box in ghosts])
     runs[-1] = _leaving(runs[-1][::-1], [grown(box, 0.6) for box in bodies])[::-1]
     return replace(way, runs=tuple(tuple(run) for run in runs if len(run) > 1))
 
@@ -355,19 +286,14 @@ def turn_marks(turns: Iterable[tuple[TurnMade, Point]], size: float) -> tuple[Ma
         radius = size * 0.72
         steps = max(2, round(abs(turn.degrees) / 10))
         bearings = [turn.before.bearing + turn.degrees * i / steps for i in range(steps + 1)]
-        arc = tuple(_around(x, y, radius, b) for b in bearings)
+        arc = tuple(around((x, y), radius, b) for b in bearings)
         back = -14.0 if turn.degrees > 0 else 14.0
         head = (
-            _around(x, y, radius + 0.7, bearings[-1] + back),
+            around((x, y), radius + 0.7, bearings[-1] + back),
             arc[-1],
-            _around(x, y, radius - 0.7, bearings[-1] + back),
+            around((x, y), radius - 0.7, bearings[-1] + back),
         )
         again = sum(mark.id.split("-")[1] == turn.who for mark in marks)
         id_ = f"turn-{turn.who}-{again + 1}" if again else f"turn-{turn.who}"
         marks.append(Line(id_, "routes", "turn", turn.evidence.layer.value, (arc, head)))
     return tuple(marks)
-
-
-def _around(x: float, y: float, radius: float, bearing: float) -> Point:
-    angle = math.radians(bearing)
-    return round(x + math.sin(angle) * radius, 2), round(y + math.cos(angle) * radius, 2)

@@ -13,7 +13,7 @@ from stage_viz.typeset import MM_PER_PT, break_lines, text_box
 from .marks import Label, Line, Mark, PersonMark, RouteMark, ThingMark
 from .outlines import BOWING
 from .quotation import Quotation
-from .walking import bow_ring
+from .rings import bow_ring
 
 LAYERS_TOLD = (
     ("經", ("經", "記", "經′"), "stated"),
