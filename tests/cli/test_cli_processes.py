@@ -142,10 +142,20 @@ def test_the_reader_of_a_pipe_may_go_away(tmp_path):
     assert err == b""
 
 
+def heeding_ctrl_c():
+    """A shell that runs the tests in the background has told its children to pass over Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_leaves_no_half_file(tmp_path):
     words = [sys.executable, "-m", "stage_viz", "draw", str(STEPS), "--formats", "svg,png", "-o", "out"]
     with subprocess.Popen(
-        words, cwd=tmp_path, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        words,
+        cwd=tmp_path,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=heeding_ctrl_c,
     ) as process:
         out, until = tmp_path / "out", time.monotonic() + 60
         while not (out.is_dir() and any(out.iterdir())) and time.monotonic() < until:

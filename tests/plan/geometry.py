@@ -145,8 +145,8 @@ def solid_areas(plan: Plan) -> dict[str, BaseGeometry]:
 
 
 def ground_lines(plan: Plan) -> dict[str, BaseGeometry]:
-    """The hall's edge, the target's cords, the crosses of spots, and the arcs of turns."""
-    styles = ("hall-edge", "target-cord", "station", "turn")
+    """The hall's edge, the target's cords, the crosses of spots, the arcs of turns, the brackets of rows."""
+    styles = ("hall-edge", "target-cord", "station", "turn", "bracket")
     marks = [m for m in plan.marks if isinstance(m, Line) and m.style in styles]
     return {m.id: unary_union([LineString(line) for line in m.lines]) for m in marks}
 
@@ -247,6 +247,9 @@ def overlap_faults(plan: Plan, theme: Theme) -> list[Fault]:
     found += [_f("bow on bow", a, b, rings[a], rings[b]) for a, b in combinations(rings, 2)]
     lines = {id_: line.buffer(0.1) for id_, line in ground_lines(plan).items()}
     found += [_f("label on line", a, b, words[a], lines[b]) for a in words for b in lines]
+    rows = {id_: line for id_, line in lines.items() if id_.startswith("bracket-")}
+    found += [_f("bracket on body", a, b, rows[a], shapes[b]) for a in rows for b in shapes]
+    found += [_f("bracket on number", a, b, rows[a], discs[b]) for a in rows for b in discs]
     ticks = {m.id: LineString([m.at, m.true]) for m in marks.values() if m.true}
     ticks = {id_: tick.difference(shapes[id_]).buffer(0.1) for id_, tick in ticks.items()}
     found += [_f("label on tick", a, b, words[a], ticks[b]) for a in words for b in ticks]
@@ -271,7 +274,8 @@ def _stand_together(a: PersonMark | ThingMark, b: PersonMark | ThingMark) -> boo
 def leader_faults(
     plan: Plan, shapes: Mapping[str, BaseGeometry], words: Mapping[str, BaseGeometry]
 ) -> list[Fault]:
-    """Leaders that cross words, other leaders, or a body that they do not name."""
+    """Leaders that cross words, other leaders, or a body that they do not name, unless people stand on it."""
+    flat = {id_ for id_, m in bodies(plan).items() if _is_flat(m)}
     found = []
     lines = {m.id: LineString(m.leader) for m in labels(plan) if m.leader}
     for a, b in combinations(lines, 2):
@@ -288,7 +292,7 @@ def leader_faults(
         found += [
             Fault("leader on body", a, b, line.intersection(s).length)
             for b, s in shapes.items()
-            if line.intersection(s).length > 0.02 and s.buffer(1.0).disjoint(end)
+            if b not in flat and line.intersection(s).length > 0.02 and s.buffer(1.0).disjoint(end)
         ]
     return found
 

@@ -56,7 +56,17 @@ def test_a_gap_is_left_out_only_if_it_is_wide(south, windows):
 def test_no_break_where_the_figure_would_hardly_grow():
     wide = [(-40, 0), (40, 0), (0, -60)]
     assert len(frame(wide, 0.0, 0.0, 100.0, (58.0, 96.0), 9.0).windows) == 1
-    assert len(frame(wide, 0.0, 0.0, 100.0, (58.0, 96.0), 9.0, gain=1.0).windows) == 2
+    assert len(frame(wide, 0.0, 0.0, 100.0, (58.0, 96.0), 9.0, gain=1.0).windows) == 1
+    far = [(-40, 0), (40, 0), (0, -110)]
+    assert len(frame(far, 0.0, 0.0, 100.0, (58.0, 96.0), 9.0, gain=1.0).windows) == 2
+
+
+def test_little_is_left_out_only_if_the_figure_grows_much():
+    """Some 50 尺 between two rows: for a figure a quarter larger no break is made, for one twice as large it is."""
+    for across, windows in ((100, 1), (60, 2)):
+        near = [(0, 0), (across, -8), (0, -60), (across, -68)]
+        view = frame(near, 0.0, 0.0, 147.0, (58.0, 100.0), 9.0)
+        assert (len(view.windows), view.scale) == (windows, {1: 1.0, 2: 2.0}[windows])
 
 
 def test_a_point_falls_on_the_page_and_can_be_read_back():

@@ -1,5 +1,7 @@
 """The words around a plan."""
 
+from dataclasses import replace
+
 import pytest
 
 from stage_viz.plan.marks import Label, Line, PersonMark, RouteMark, ThingMark
@@ -85,7 +87,8 @@ def test_the_notes_are_filled_into_lines_behind_their_head(theme):
 
 
 def body(layer="經", facing="經", **more):
-    return PersonMark("person-賓", "persons", "person", layer, (5.0, 5.0), 0.0, facing, **more)
+    on = "ghosts" if more.get("ghost") else "persons"
+    return PersonMark("person-賓", on, "person", layer, (5.0, 5.0), 0.0, facing, **more)
 
 
 def told(theme, *marks, right=173.0):
@@ -98,6 +101,8 @@ def test_the_legend_tells_what_occurs_and_nothing_else(theme):
     assert told(theme, body("經′", "記")) == ["記、經′", "外形：位　鼻：面"]
     assert told(theme, body("注", "推")) == ["注", "推", "外形：位　鼻：面"]
     assert told(theme, body(ghost=True)) == ["經", "外形：位　鼻：面", "原位"]
+    station = replace(body(ghost=True), layer="ground")
+    assert told(theme, station) == ["經", "外形：位　鼻：面", "位"]
     way = RouteMark("route-1-賓", "routes", "route", "推", (((0.0, 0.0), (9.0, 0.0)),))
     assert told(theme, way) == ["推", "行"]
     thing = ThingMark("thing-爵", "things", "thing", "推", "cup", (5.0, 5.0))
@@ -130,6 +135,12 @@ def test_the_legend_goes_on_in_a_second_line(theme):
     words = [m for m in narrow.marks if isinstance(m, Label)]
     assert all(m.box[2] <= 60.0 for m in words)
     assert min(m.box[1] for m in words) >= -narrow.height
+
+
+def test_entries_stand_closer_where_that_saves_a_row(theme):
+    marks = [body("注", "推"), body(ghost=True, true=(5.0, 9.0))]
+    end = max(m.box[2] for m in legend(marks, 1.0, 300.0, 0.0, theme).marks if isinstance(m, Label))
+    assert legend(marks, 1.0, end - 0.5, 0.0, theme).height == legend(marks, 1.0, 300.0, 0.0, theme).height
 
 
 def test_the_samples_of_the_legend_are_drawn_as_on_the_plan(theme):

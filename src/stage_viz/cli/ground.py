@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="An SVG, PDF, PNG or TIFF file.  [default: figures/NAME-ground.svg]",
 )
+@click.option(
+    "--show",
+    type=click.Choice(["all", "宮室", "陳設", "位"]),
+    default="all",
+    show_default=True,
+    help="Everything, or one plate: the building, what is set out, the stations.",
+)
 @options.reading
 @options.theme
 @options.layout
@@ -33,6 +40,7 @@ if TYPE_CHECKING:
 def command(
     layout_file: Path,
     out: Path | None,
+    show: str,
     readings: tuple[str, ...],
     theme: str,
     width: str | None,
@@ -43,7 +51,7 @@ def command(
 ) -> int:
     """Draw the bare ground of a layout with every name."""
     from stage_viz.facade import load_ground
-    from stage_viz.plan import fitted, ground_plan, page_of
+    from stage_viz.plan import fitted, ground_plan, page_of, part_of
     from stage_viz.render import render
     from stage_viz.theme import load_theme
 
@@ -55,10 +63,11 @@ def command(
     ground = load_ground(layout_file, readings)
     page = page_of(width or look.width, bare=bare, frame=frame, up=up)
     look = fitted(look, page)
-    composed = ground_plan(ground, look, page)
+    composed = ground_plan(ground, look, page, show)
     tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
     with held_back():
         picture = render(composed.plan, look, kind, dpi)
     write_whole(path, picture)
-    click.echo(f"{ground.zh}: {len(ground.places)} places in {path}")
+    count = len(part_of(ground, show).ground.places)
+    click.echo(f"{ground.zh}: {count} places in {path}")
     return 0

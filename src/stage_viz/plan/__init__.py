@@ -4,6 +4,7 @@ from .bare import ground_plan
 from .compose import Composed, step_plan
 from .marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page, fitted, page_of, pages
+from .parts import part_of, parts
 from .signs import legend_plan
 
 __all__ = [
@@ -23,5 +24,7 @@ __all__ = [
     "legend_plan",
     "page_of",
     "pages",
+    "part_of",
+    "parts",
     "step_plan",
 ]

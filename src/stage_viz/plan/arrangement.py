@@ -12,7 +12,7 @@ from stage_viz.theme import Theme
 
 from .furniture import SCALE_BAR
 from .marks import Mark
-from .page import Page
+from .page import Page, with_smaller_heading
 from .quotation import Quotation, abridged
 from .shifting import shifted
 from .wording import Block, heading, legend, legend_row, note_lines, sentence
@@ -26,11 +26,15 @@ _BELOW_FRAME = 0.6
 _GUTTER = 3.5
 """Between the column of words and the frame beside it."""
 
-_LOCATOR_GAP = 2.0
+LOCATOR_GAP = 2.0
 """Between the frame and the locator."""
 
 _LEGEND_ROWS = 2
 """What is kept free for the legend on a page of a given height."""
+
+
+_SMALLER = (0.85, 0.7)
+"""How large a heading is that has no room, in its usual size."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class Words:
     section, counter, title
         Of the step.
     quote
-        The sentence that it shows; None on a bare page.
+        The sentence that it shows, if any.
     notes
         The sentences of the 案.
     """
@@ -97,7 +101,7 @@ def whole_room(page: Page) -> Room:
         What the figure is laid out on.
     """
     left = page.edge + (page.words + _GUTTER if _is_beside(page) else 0.0)
-    width = round(page.text_right - page.locator - _LOCATOR_GAP - left, 2)
+    width = round(page.text_right - page.locator - LOCATOR_GAP - left, 2)
     return Room(left, width, (page.least, page.greatest))
 
 
@@ -168,35 +172,36 @@ def _is_beside(page: Page) -> bool:
 def _blocks(words: Words, page: Page, theme: Theme) -> tuple[Block, Block, Block]:
     """The heading, the sentence and the notes, each from a top at 0."""
     left, right = page.text_left, page.text_right
-    if page.bare or words.quote is None:
-        return Block((), 0.0), Block((), 0.0), Block((), 0.0)
+    nothing = Block((), 0.0)
+    if page.bare or not words.section + words.counter:
+        return nothing, nothing, nothing
     return (
         heading(words.section, words.counter, words.title, left, right, 0.0, theme),
-        sentence(words.quote, left, right, 0.0, theme),
+        sentence(words.quote, left, right, 0.0, theme) if words.quote else nothing,
         note_lines(words.notes, left, right, 0.0, theme),
     )
 
 
 def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, theme: Theme) -> Arranged:
-    """The words in a column on the left: the heading and the sentence at its top, the legend at its foot."""
+    """The words in a column on the left: the heading and the sentence at its top, the legend at its foot.
+
+    A sentence for which there is no room is shown in part, then smaller; last the heading is made smaller.
+    """
     left, right = page.edge, page.edge + page.words
     key = legend(drawing, left, right, 0.0, theme)
-    head = heading(words.section, words.counter, words.title, left, right, 0.0, theme)
-    at = -head.height - 2 * _BELOW_HEADING
-    room = at - _BELOW_HEADING - key.height - foot
-    said = _said(words.quote or Quotation("", (), None), room, left, right, page, theme)
-    low = min(foot, at - said.height - _BELOW_HEADING - key.height)
+    quote = words.quote or Quotation("", (), None)
+    size = theme.sizes["quote"]
+    smaller = [n for n in range(int(size), int(page.type) - 1, -1) if n < size]
+    options = [(1.0, quote, size), *((1.0, abridged(quote), n) for n in (size, *smaller))]
+    options += [(factor, abridged(quote), page.type) for factor in _SMALLER]
+    for factor, shown, of_size in options:
+        look = with_smaller_heading(theme, factor, page)
+        head = heading(words.section, words.counter, words.title, left, right, 0.0, look)
+        said = sentence(shown, left, right, 0.0, theme, of_size) if shown.text else Block((), 0.0)
+        at = -head.height - 2 * _BELOW_HEADING
+        low = round(at - said.height - _BELOW_HEADING - key.height, 2)
+        if low >= foot:
+            break
+    low = min(foot, low)
     marks = [*head.marks, *shifted(said.marks, at), *shifted(key.marks, low + key.height)]
     return Arranged(tuple(marks), page.edge, low - page.edge)
-
-
-def _said(quote: Quotation, room: float, left: float, right: float, page: Page, theme: Theme) -> Block:
-    """The sentence: whole where there is room, else what is marked of it, as large as there is room for."""
-    size = theme.sizes["quote"]
-    steps = [n for n in range(int(size), int(page.type) - 1, -1) if n < size]
-    options = [(quote, size), *((abridged(quote), n) for n in (size, *steps))]
-    for said, size in options:
-        block = sentence(said, left, right, 0.0, theme, size)
-        if block.height <= room:
-            break
-    return block

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stage_viz.ground import Ground, Place
 from stage_viz.theme import Theme
 
+from .arrangement import LOCATOR_GAP, Words, arranged, room_for_frame
 from .compose import Composed
-from .concern import framed
+from .concern import corners, framed
 from .figures import body_disc, moved_to
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
-from .furniture import SCALE_BAR, compass, furniture, scale_bar
+from .furniture import COMPASS, compass, furniture, scale_bar
 from .marks import Line, PersonMark, Plan, Point
-from .naming import name_marks, place_names
+from .naming import name_marks
 from .outlines import mark_box
 from .page import Page
+from .parts import part_of
+from .placenames import ground_names
 from .shifting import shifted, shifted_box
 from .spread import spread
 from .turning import turned_ground
 from .view import View, frame
-from .wording import text_line
+
+_LEAST, _GREATEST = 80.0, 226.0
+"""Of the height of the frame, in mm."""
+
+_MARGIN = 8.0
+"""Room about what is shown, in mm; half of it where the page is low."""
 
 
-def ground_plan(ground: Ground, theme: Theme, page: Page | None = None) -> Composed:
-    """Return the bare ground with every name, stations as dotted bodies that face as they do.
+def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: str = "all") -> Composed:
+    """Return the bare ground with its names, stations as dotted bodies that face as they do.
 
     Parameters
     ----------
@@ -32,15 +42,17 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None) -> Compo
         For the sizes.
     page
         What it is laid out on; as wide as a journal's page if None.
+    show
+        ``all``, or one of the plates of ``data/parts.yaml``, such as 宮室.
     """
     page = page or Page()
-    ground = turned_ground(ground, page.up)
-    edge, right = page.text_left, page.text_right
-    points = [p.at for p in ground.places.values() if not p.hidden] or [(0.0, 0.0)]
-    if page.frame != "auto":
-        points = list(framed(page.frame, ground))
-    tallest = 226.0 if page.height is None else page.height - 2 * edge - SCALE_BAR - 16.0
-    view = frame(points, edge, 0.0, right - edge, (min(80.0, tallest), tallest), 8.0, gain=1.2)
+    part = part_of(turned_ground(ground, page.up), show)
+    ground = part.ground
+    followed = (f"從{'、'.join(ground.readings)}。",) if ground.readings else ()
+    title = " · ".join(filter(None, (ground.zh, part.zh)))
+    en = ": ".join(filter(None, (ground.en, part.en)))
+    words = Words() if page.bare else Words(title, "", en, None, followed)
+    view = _view(ground, words, page, theme)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
     stations = _stations(ground, view)
@@ -50,45 +62,27 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None) -> Compo
         if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at)
     ]
     boxes = {m.id.removeprefix("station-"): mark_box(m) for m in stations}
-    names = place_names(ground, view, theme, frozenset(), boxes)
+    names = ground_names(ground, view, theme, boxes, part.named, page.up)
     crosses = [
         (x - 0.6, y - 0.6, x + 0.6, y + 0.6)
         for x, y in (view.page(ground.places[m.id[5:]].at) for m in spots)
     ]
-    hard = [*around.taken, *fixture_boxes(ground, view), *boxes.values(), *crosses]
-    soft = faint_lines(places)
-    labels, without = name_marks(names, hard, firm_lines(places), soft, view.box)
-    title = text_line("section", "section", ground.zh, theme.sizes["title"], edge, 3.2)
-    en = text_line("title", "subtitle", ground.en, theme.sizes["subtitle"], right, 3.2, "right")
-    followed = (
-        [
-            text_line(
-                "readings",
-                "note",
-                f"從{'、'.join(ground.readings)}。",
-                theme.sizes["note"],
-                edge,
-                view.box[1] - SCALE_BAR - 4.0,
-            )
-        ]
-        if ground.readings
-        else []
-    )
+    north = compass(view.right - 6.5, -1.5, theme, page.up)
+    corner = (view.right - 12.0, -COMPASS - 2.0, view.right, 0.0)
+    hard = [*around.taken, corner, *fixture_boxes(ground, view), *boxes.values(), *crosses]
+    labels, without = name_marks(names, hard, firm_lines(places), faint_lines(places), view.box)
+    drawing = [*places, *spots, *stations, *around.marks, *labels]
+    told = arranged(words, drawing, view.box, page, theme)
     bar = scale_bar(ground, view, view.box[1] - 0.6, theme)
-    north = compass(page.width / 2, 12.0, theme, page.up)
-    low = view.box[1] - SCALE_BAR - (6.0 if followed else 1.0)
-    words = [] if page.bare else [title, en, *followed]
-    marks = [*places, *spots, *stations, *around.marks, *labels, *bar, *north, *words]
-    top = 12.0 + edge
-    height = round(max(page.height or 0.0, top - low - 1.0 + edge), 2)
-    up = round(height - top, 2)
+    height = round(max(page.height or 0.0, told.top - told.bottom), 2)
+    up = round(height - told.top, 2)
     plan = Plan(
-        "ground",
+        f"ground-{show}" if part.zh else "ground",
         page.width,
         height,
-        shifted(marks, up),
-        ground.zh,
-        _told(ground),
+        shifted([*drawing, *told.marks, *bar, *north], up),
+        title,
+        _told(ground, title),
         frame=shifted_box(view.box, up),
         scale=view.scale,
         magnify=page.magnify,
@@ -96,9 +90,21 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None) -> Compo
     return Composed(plan, without)
 
 
-def _told(ground: Ground) -> str:
+def _view(ground: Ground, words: Words, page: Page, theme: Theme) -> View:
+    """The whole ground, or the part that the page asks for."""
+    points = [p.at for p in ground.places.values() if not p.hidden] or [(0.0, 0.0)]
+    points += [corner for p in ground.places.values() if p.role == "fixture" for corner in corners(p)]
+    if page.frame != "auto":
+        points = list(framed(page.frame, ground))
+    whole = replace(page, locator=-LOCATOR_GAP, least=_LEAST, greatest=_GREATEST)
+    room = room_for_frame(words, whole, theme)
+    margin = _MARGIN if room.heights[1] >= _GREATEST / 2 else _MARGIN / 2
+    return frame(points, room.left, 0.0, room.width, room.heights, margin, gain=1.2)
+
+
+def _told(ground: Ground, title: str) -> str:
     fixtures = "、".join(p.name for p in ground.places.values() if p.role == "fixture")
-    return f"{ground.zh}：{fixtures}。"
+    return f"{title}：{fixtures}。"
 
 
 def _stations(ground: Ground, view: View) -> list[PersonMark]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from stage_viz.ground import Ground
 from stage_viz.passage import Passage
@@ -11,17 +12,19 @@ from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
 from .arrangement import Words, arranged, room_for_frame
+from .brackets import row_brackets
 from .concern import Concern, concern
 from .describe import describe
-from .figures import Cast, body_size, cast_marks
+from .figures import Cast, cast_marks
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles, thinned
 from .framing import step_view
 from .furniture import COMPASS, compass, furniture, locator, outline, scale_bar
 from .marks import Line, Mark, Plan, Point
-from .naming import Name, name_marks, person_names, place_names, thing_names
+from .naming import Name, name_marks, named_rows, person_names, thing_names
 from .notes import notes, states
 from .outlines import Box, overlaps
 from .page import Page, with_smaller_names
+from .placenames import place_names
 from .quotation import quotation
 from .rings import bow_marks, ring_box
 from .shifting import shifted, shifted_box
@@ -139,7 +142,7 @@ def _drawing(
     bows = bow_marks(found, view, theme)
     hard = [*around.taken, *bodies, *fixture_boxes(ground, view), *map(ring_box, bows)]
     routes, missing = route_marks(found, hard, view, theme)
-    turns = turn_marks(turns_made(staging, number, cast), body_size(ground.row, view, theme))
+    turns = turn_marks(turns_made(staging, number, cast), cast.size)
     radius = theme.sizes["number-radius"]
     discs = [_around(m.number_at, radius) for m in routes if m.number_at]
     heads = [arrow_box(m.runs[-1], theme) for m in routes]
@@ -149,9 +152,13 @@ def _drawing(
         + [line for m in turns if isinstance(m, Line) for line in m.lines]
     )
     soft = faint_lines(places)
-    labels, without = _names(
-        staging, number, about, cast, view, theme, [*hard, *discs, *heads], lines, soft, page
-    )
+    hard = [*hard, *discs, *heads]
+    rows = named_rows(staging, number, about, cast, view, theme)
+    brackets, beside = row_brackets(rows, cast, hard, lines, view)
+    hard += beside.values()
+    lines += [line for m in brackets for line in m.lines]
+    named = partial(person_names, rows=rows, brackets=beside)
+    labels, without = _names(staging, number, about, cast, view, theme, named, hard, lines, soft, page)
     return [
         *places,
         *cast.marks[: len(cast.ghosts)],
@@ -160,6 +167,7 @@ def _drawing(
         *turns,
         *cast.marks[len(cast.ghosts) :],
         *around.marks,
+        *brackets,
         *labels,
     ], (*missing, *without)
 
@@ -202,6 +210,7 @@ def _names(
     cast: Cast,
     view: View,
     theme: Theme,
+    named: Callable[..., list[Name]],
     hard: Sequence[Box],
     lines: Sequence[Sequence[Point]],
     soft: Sequence[Sequence[Point]],
@@ -211,9 +220,7 @@ def _names(
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
     for with_facing, factor in _NAMES:
         look = with_smaller_names(theme, factor, page)
-        names: list[Name] = person_names(
-            staging, number, about, cast, view, look, with_facing=with_facing, up=page.up
-        )
+        names = named(staging, number, about, cast, view, look, with_facing=with_facing, up=page.up)
         names += thing_names(staging, about, cast, look)
         names += place_names(staging.ground, view, look, about.landmarks)
         found = name_marks(names, hard, lines, soft, view.box)

@@ -92,7 +92,7 @@ def concern(staging: Staging, number: int) -> Concern:
     points += [point for scene in scenes for route in scene.routes for point in route.points]
     places = [ground.places[name] for name in sorted(landmarks)]
     points += [p.at for p in places if p.role == "fixture" or not p.hidden]
-    extents = [corner for p in places if p.role == "fixture" for corner in _corners(p)]
+    extents = [corner for p in places if p.role == "fixture" for corner in corners(p)]
     return Concern(
         frozenset(actors),
         frozenset(things),
@@ -103,7 +103,14 @@ def concern(staging: Staging, number: int) -> Concern:
     )
 
 
-def _corners(place: Place) -> list[Point]:
+def corners(place: Place) -> list[Point]:
+    """Return the southwest and the northeast corner of a place, in 尺.
+
+    Parameters
+    ----------
+    place
+        A fixture.
+    """
     (x, y), across, along = place.at, place.reach(Axis.X), place.reach(Axis.Y)
     return [(x - across, y - along), (x + across, y + along)]
 
@@ -140,7 +147,7 @@ def with_surroundings(points: Iterable[Point], ground: Ground) -> tuple[Point, .
         across, along = place.reach(Axis.X), place.reach(Axis.Y)
         apart = min(math.hypot(max(abs(px - x) - across, 0), max(abs(py - y) - along, 0)) for px, py in found)
         if apart <= reach:
-            near += _corners(place)
+            near += corners(place)
     return tuple(sorted({*found, *near}))
 
 

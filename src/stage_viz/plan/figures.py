@@ -15,7 +15,7 @@ from .evidence import layer_of, weaker
 from .fixtures import obstacles
 from .held import held_marks
 from .marks import Mark, PersonMark, Point, ThingMark
-from .outlines import BOWING, Box, body_circle, mark_box, thing_radius
+from .outlines import BOWING, Box, body_circle, grown, mark_box, thing_radius
 from .spread import Disc, spread, touching
 from .view import View
 
@@ -41,6 +41,8 @@ class Cast:
         What those who moved take up where they were, by name.
     held
         What the things in hand take up.
+    size
+        The width of the shoulders.
     """
 
     marks: tuple[Mark, ...]
@@ -48,6 +50,7 @@ class Cast:
     boxes: Mapping[str, Box]
     ghosts: Mapping[str, Box]
     held: tuple[Box, ...] = ()
+    size: float = 4.5
 
 
 _TAKEN = 1.0
@@ -148,6 +151,7 @@ def cast_marks(
         {n: mark_box(m) for n, m in shown.items()},
         {_name(m): mark_box(m) for m in ghosts},
         tuple(map(mark_box, held)),
+        size,
     )
 
 
@@ -238,7 +242,7 @@ def _moved_apart(
     kept = list(marks)
     while True:
         discs = [body_disc(m, 1.0 if m.ghost else 0.4 if _name(m) in acting else 0.8) for m in kept]
-        discs = [replace(disc, frame=view.window_box(disc.at)) for disc in discs]
+        discs = [replace(disc, frame=grown(view.window_box(disc.at), -0.1)) for disc in discs]
         lines = {
             m.id: [run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs]
             for m in kept

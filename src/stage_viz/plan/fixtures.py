@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from stage_viz.ground import Ground, Place
@@ -28,6 +29,9 @@ _HOLLOW = ("screen",)
 
 _LOOSE = ("tallies",)
 """The kinds that the plan of a step leaves out where they would not be drawn in their place."""
+
+_FARTHEST = 9
+"""How far (mm) a glyph is moved off its place at the most."""
 
 _GAP = 0.3
 
@@ -130,12 +134,8 @@ def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
     ]
     for place in sorted(glyphs, key=lambda p: (not p.solid, -max(p.width, p.depth), p.name)):
         at = view.page(place.at)
-        for _ in range(8):
-            box = mark_box(_glyph(place, view, at))
-            near = next(((p, b) for p, b in boxes if overlaps(grown(box, _GAP), b)), None)
-            if near is None or place.kind in _SOLE:
-                break
-            at = _beside(place, at, box, *near)
+        if place.kind not in _SOLE:
+            at = _free_spot(place, at, view, boxes)
         box = mark_box(_glyph(place, view, at))
         if not view.holds(box):
             continue
@@ -145,14 +145,26 @@ def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
     return spots
 
 
-def _beside(place: Place, at: Point, box: Box, other: Place, taken: Box) -> Point:
-    """Move a glyph out of the box of another, to the side on which it truly stands."""
+def _free_spot(place: Place, at: Point, view: View, taken: Sequence[tuple[Place, Box]]) -> Point:
+    """The spot nearest to that of a glyph at which it overlaps none: first on the side on which it stands."""
+    box = grown(mark_box(_glyph(place, view, at)), _GAP)
+    near = [(p, b) for p, b in taken if overlaps(box, b)]
+    if not near:
+        return at
+    other = near[0][0]
     dx, dy = place.at[0] - other.at[0], place.at[1] - other.at[1]
-    if abs(dx) >= abs(dy):
-        by = taken[2] + _GAP - box[0] if dx >= 0 else taken[0] - _GAP - box[2]
-        return round(at[0] + by, 2), at[1]
-    by = taken[3] + _GAP - box[1] if dy >= 0 else taken[1] - _GAP - box[3]
-    return at[0], round(at[1] + by, 2)
+    level = abs(dx) >= abs(dy)
+    ahead = (math.copysign(1.0, dx), 0.0) if level else (0.0, math.copysign(1.0, dy))
+    aside = (0.0, 1.0) if level else (1.0, 0.0)
+    ways = (ahead, aside, (-aside[0], -aside[1]), (-ahead[0], -ahead[1]))
+    for by in range(1, _FARTHEST * 10 + 1):
+        for k, (ux, uy) in enumerate(ways):
+            # A spot on another side must be nearer by a millimetre for each side.
+            reach = (by - 10 * k) / 10
+            moved = box[0] + ux * reach, box[1] + uy * reach, box[2] + ux * reach, box[3] + uy * reach
+            if reach > 0 and not any(overlaps(moved, b) for _, b in taken):
+                return round(at[0] + ux * reach, 2), round(at[1] + uy * reach, 2)
+    return at
 
 
 def obstacles(ground: Ground, view: View) -> tuple[tuple[Box, ...], tuple[Box, ...]]:

@@ -6,12 +6,13 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from stage_viz.ground import Ground, Place
+from stage_viz.ground import Ground
 from stage_viz.space import Axis, Direction
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box, upright_box
 
+from .brackets import rows_standing
 from .candidates import SIDES
 from .concern import Concern
 from .figures import Cast
@@ -112,6 +113,8 @@ def person_names(
     theme: Theme,
     *,
     with_facing: bool,
+    rows: Mapping[str, Sequence[str]],
+    brackets: Mapping[str, Box],
     up: Direction = Direction.N,
 ) -> list[Name]:
     """Return the names of persons; a row that stands together has one name.
@@ -132,6 +135,10 @@ def person_names(
         For the sizes.
     with_facing
         Whether the facing in words stands behind each name.
+    rows
+        Who stand in each row, as of `named_rows`.
+    brackets
+        The boxes of the brackets beside rows: the name of the row stands by its bracket.
     up
         The direction that is up on the page.
     """
@@ -143,10 +150,9 @@ def person_names(
     size = theme.sizes["label"]
     if view.is_crowded(size):
         persons = {n: p for n, p in persons.items() if n in about.actors}
-    rows = _rows(persons, about)
     for row, standing in rows.items():
         after_ = _facing(persons[standing[0]], theme, up) if with_facing else ("", 0.0)
-        near = tuple(boxes[n] for n in standing)
+        near = (brackets[row],) if row in brackets else tuple(boxes[n] for n in standing)
         names.append(make_name(f"label-{row}", shown(members[row]), "name", size, near, 2.0, after_))
     inside = {n for standing in rows.values() for n in standing}
     for name, p in persons.items():
@@ -160,6 +166,28 @@ def person_names(
             make_name(f"label-{name}", shown(members[name]), style, size, near, weight, after_, sides)
         )
     return names
+
+
+def named_rows(
+    staging: Staging, number: int, about: Concern, cast: Cast, view: View, theme: Theme
+) -> dict[str, list[str]]:
+    """Return the rows that have one name for all who stand in them: by name, the persons shown of each.
+
+    Parameters
+    ----------
+    staging, number
+        The rite, played, and the step, from 1.
+    about
+        What the figure is about.
+    cast
+        Where everyone and everything is drawn.
+    view, theme
+        The part of the ground that is shown, and the sizes.
+    """
+    after = staging.of(number)[-1].presences
+    few = view.is_crowded(theme.sizes["label"])
+    persons = {n: after[n] for n in cast.at if after[n].kind == "person" and (n in about.actors or not few)}
+    return rows_standing(persons, about)
 
 
 def _with_mats(persons: Mapping[str, Presence], cast: Cast, ground: Ground, view: View) -> dict[str, Box]:
@@ -185,16 +213,6 @@ def _away(name: str, others: Sequence[str], cast: Cast) -> tuple[str, ...]:
     if abs(nearest) > _WITHIN:
         return SIDES
     return ("left" if nearest > 0 else "right", "above", "below")
-
-
-def _rows(persons: Mapping[str, Presence], about: Concern) -> dict[str, list[str]]:
-    """The rows that stand together: by name, the persons shown of each."""
-    rows: dict[str, list[str]] = {}
-    for name, p in persons.items():
-        if p.row:
-            rows.setdefault(p.row, []).append(name)
-    alike = {row: {(persons[n].facing, n in about.actors) for n in names} for row, names in rows.items()}
-    return {row: names for row, names in rows.items() if len(names) > 1 and len(alike[row]) == 1}
 
 
 def _facing(p: Presence, theme: Theme, up: Direction) -> tuple[str, float]:
@@ -229,86 +247,6 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
         for n in cast.at
         if members[n].kind == "thing"
     ]
-
-
-_CROWDING = ("mat", "mark", "wine-jars", "wall", "column", "post", "cup", "food", "tallies", "water-jar")
-"""The kinds that need no name at a small scale."""
-
-
-def place_names(
-    ground: Ground,
-    view: View,
-    theme: Theme,
-    landmarks: frozenset[str],
-    stations: Mapping[str, Box] | None = None,
-) -> list[Name]:
-    """Return the names of the fixtures and parts that are shown.
-
-    Parameters
-    ----------
-    ground, view, theme
-        What is shown, how, and the sizes of type.
-    landmarks
-        Those whose names matter more.
-    stations
-        Boxes of the stations that are drawn, by name; with them, stations and spots are named too.
-    """
-    names: list[Name] = []
-    spots = fixture_spots(ground, view)
-    # A fixture whose parts are named needs no name of its own on the plan of a step.
-    whole = {p.part_of for p in ground.places.values() if p.part_of and not p.hidden}
-    for place in ground.places.values():
-        if place.hidden or place.kind == "purlin" or not view.shows(place.at, 0.5):
-            continue
-        if place.role == "fixture" and not is_drawn(place, view, spots):
-            continue
-        if place.role != "fixture" and stations is None and not place.part_of:
-            continue
-        if place.name in whole and stations is None:
-            continue
-        if stations is None and view.is_crowded(theme.sizes["label"]) and place.name not in landmarks:
-            continue
-        if place.kind == "hall" and not view.shows(_corner(place), 6.0):
-            continue
-        if (
-            stations is None
-            and view.is_sparse(theme.sizes["label"])
-            and place.kind in _CROWDING
-            and place.name not in landmarks
-        ):
-            continue
-        near = (stations or {}).get(place.name) or _named_box(place, view, spots)
-        weight = 2.5 if place.name in landmarks else 1.0
-        size = theme.sizes["place-label"]
-        sides = _place_sides(place)
-        names.append(
-            make_name(f"label-{place.name}", place.name, "place-label", size, (near,), weight, sides=sides)
-        )
-    return names
-
-
-def _corner(place: Place) -> Point:
-    """The southeast corner of a place, in 尺."""
-    return place.x.value + place.reach(Axis.X), place.y.value - place.reach(Axis.Y)
-
-
-def _named_box(place: Place, view: View, spots: Mapping[str, Point]) -> Box:
-    """The box close to which the name of a place stands."""
-    x, y = view.page(place.at)
-    if place.role != "fixture" or place.kind == "target":
-        return x - 1.0, y - 1.0, x + 1.0, y + 1.0
-    box = box_on_page(place, view, spots)
-    if place.kind == "hall":  # in its southeast corner
-        return box[2] - 5.1, box[1] + 3.9, box[2] - 4.9, box[1] + 4.1
-    return box
-
-
-def _place_sides(place: Place) -> tuple[str, ...]:
-    if place.kind == "hall":
-        return ("above", "left", "right", "below")
-    if place.kind == "target" or place.part_of:
-        return ("below", "above", "right", "left")
-    return SIDES
 
 
 def name_marks(

@@ -43,9 +43,11 @@ def number_ways(
     longest = [tuple(max(runs, key=length_of)) for _, runs in ways]
     leader: dict[int, int] = {}
     for i, j in combinations(range(len(ways)), 2):
-        together = ways[i][0] == ways[j][0] and j not in leader and i not in leader
-        if together and _side_by_side(longest[i], longest[j], 2 * radius - 0.5):
-            leader[j] = i
+        if ways[i][0] == ways[j][0] and j not in leader and i not in leader:
+            # Of several runs, the one in the same window.
+            beside = min((tuple(run) for run in ways[j][1]), key=lambda run: math.dist(run[0], longest[i][0]))
+            if _side_by_side(longest[i], beside, 2 * radius - 0.5):
+                leader[j], longest[j] = i, beside
     lines = {
         i: _middle([run, *(longest[j] for j, k in leader.items() if k == i)])
         for i, run in enumerate(longest)
@@ -76,19 +78,40 @@ def length_of(run: Iterable[Point]) -> float:
 
 
 def _side_by_side(a: Run, b: Run, within: float) -> bool:
-    """Whether two runs have corner by corner one shape, so near that one number stands on both."""
-    if len(a) != len(b) or any(math.dist(p, q) > 2 * within for p, q in zip(a, b, strict=True)):
+    """Whether two runs go so near each other, but for their ends, that one number stands on both."""
+    if len(a) != len(b):
+        # Without a line in the middle of both, the number stands on the first.
+        within /= 2
+    short, other = sorted((a, b), key=length_of)
+    whole = length_of(short)
+    if length_of(other) > 2 * whole:
         return False
-    middles = [((p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p, q in pairwise(a)]
-    return all(min(math.dist(nearest(m, u, v), m) for u, v in pairwise(b)) <= within for m in middles)
+    parts = [_point_at(short, whole * k / 20) for k in range(4, 17)]
+    return all(min(math.dist(nearest(p, u, v), p) for u, v in pairwise(other)) <= within for p in parts)
+
+
+def _point_at(run: Run, along: float) -> Point:
+    for a, b in pairwise(run):
+        leg = math.dist(a, b)
+        if along <= leg and leg:
+            return a[0] + (b[0] - a[0]) * along / leg, a[1] + (b[1] - a[1]) * along / leg
+        along -= leg
+    return run[-1]
 
 
 def _middle(runs: Sequence[Run]) -> tuple[Point, ...]:
-    """The line in the middle of runs of one shape."""
-    return tuple(
-        (round(math.fsum(p[0] for p in ps) / len(ps), 2), round(math.fsum(p[1] for p in ps) / len(ps), 2))
+    """The line in the middle of runs of one shape, as long as the shortest; that one if the shapes differ."""
+    short = min(runs, key=length_of)
+    if len({len(run) for run in runs}) > 1:
+        return tuple(short)
+    middle = [
+        (math.fsum(p[0] for p in ps) / len(ps), math.fsum(p[1] for p in ps) / len(ps))
         for ps in zip(*runs, strict=True)
-    )
+    ]
+    for end, inner in ((0, 1), (-1, -2)):
+        upright = short[end][0] == short[inner][0]
+        middle[end] = (middle[end][0], short[end][1]) if upright else (short[end][0], middle[end][1])
+    return tuple((round(x, 2), round(y, 2)) for x, y in middle)
 
 
 def _beside(

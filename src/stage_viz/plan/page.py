@@ -117,9 +117,27 @@ def with_smaller_names(theme: Theme, factor: float, page: Page) -> Theme:
     page
         What is laid out.
     """
+    return _smaller(theme, ("label", "place-label", "facing-label"), factor, page)
+
+
+def with_smaller_heading(theme: Theme, factor: float, page: Page) -> Theme:
+    """Return a theme whose headings are smaller, but nowhere smaller than the page allows.
+
+    Parameters
+    ----------
+    theme
+        The look.
+    factor
+        How large they are, in their own size.
+    page
+        What is laid out.
+    """
+    return _smaller(theme, ("title", "subtitle"), factor, page)
+
+
+def _smaller(theme: Theme, names: tuple[str, ...], factor: float, page: Page) -> Theme:
     if factor == 1.0:
         return theme
-    names = ("label", "place-label", "facing-label")
     smaller = {name: max(page.type, round(theme.sizes[name] * factor, 1)) for name in names}
     return replace(theme, sizes=MappingProxyType({**theme.sizes, **smaller}))
 

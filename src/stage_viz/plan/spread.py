@@ -171,10 +171,11 @@ def _is_close(
     at: Mapping[str, Point],
     gap: float,
 ) -> bool:
-    """Whether a disc stands too close to another, a line or a box."""
+    """Whether a disc stands too close to another, a line or a box, or out of its frame."""
     trial = dict(at)
     return (
-        any(_part(disc, other, trial, gap) for other in others)
+        bool(disc.frame and _within(disc, at[disc.id], disc.frame) != at[disc.id])
+        or any(_part(disc, other, trial, gap) for other in others)
         or any(_clear(disc, line, trial, gap + _HALF_WAY) for line in lines.get(disc.id, ()))
         or any(_leave(disc, box, trial, gap) for box in boxes.get(disc.id, ()))
     )

@@ -22,8 +22,8 @@ _SPARSE, _CROWDED, _TYPE = 1.25, 0.45, 8.5
 BREAK = 6.0
 """The height of a break, in mm."""
 
-_LEAST_BREAK = 6.0
-"""A break leaves out at least this, in 尺: a pace."""
+_LEAST_BREAK, _SHORT_BREAK, _GREAT_GAIN = 6.0, 60.0, 1.5
+"""A break leaves out at least the first, in 尺; the second, unless the figure grows by the third."""
 
 _GAP = 45.0
 """What may be left out is longer than this, in 尺."""
@@ -241,7 +241,8 @@ def frame(
     scales = [_scale(max(xs) - min(xs), strips, width, heights[1], margin) for strips in options]
     if len(scales) > 1 and scales[1] >= gain * scales[0]:
         broken = _placed(xs, parts, scales[1], left, top, width, heights, margin)
-        if all(left_out >= _LEAST_BREAK for _, _, left_out in broken.breaks):
+        least = min(left_out for _, _, left_out in broken.breaks)
+        if least >= (_LEAST_BREAK if scales[1] >= _GREAT_GAIN * scales[0] else _SHORT_BREAK):
             return broken
     return _placed(xs, whole, scales[0], left, top, width, heights, margin)
 

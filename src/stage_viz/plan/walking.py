@@ -20,7 +20,7 @@ from .outlines import Box, grown
 from .points import around
 from .view import View
 
-_ASIDE, _TOO_FAR = 0.5, 6.0
+_ASIDE, _TOO_FAR = 1.8, 6.0
 """A way is led to a body that is drawn farther aside than the first, and nearer than the second, in mm."""
 
 _CLOSE = 3.0

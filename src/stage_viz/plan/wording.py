@@ -23,6 +23,10 @@ LAYERS_TOLD = (
 """The strokes of the legend: a layer that stands for its stroke, the layers that share it, and the words."""
 
 
+_LEGEND_GAPS = (4.0, 3.0, 2.2)
+"""Between the entries of the legend, in mm."""
+
+
 @dataclass(frozen=True)
 class Block:
     """Marks, and the height that they take, in mm.
@@ -106,7 +110,7 @@ def heading(
         For the sizes.
     """
     size, small = theme.sizes["title"], theme.sizes["subtitle"]
-    words = f"{section} · {counter}" if section else counter
+    words = " · ".join(filter(None, (section, counter)))
     width, ascent, descent = text_box(words, size)
     marks: list[Mark] = [text_line("section", "section", words, size, left, top - ascent)]
     height = ascent + descent
@@ -204,19 +208,34 @@ def legend(marks: Iterable[Mark], left: float, right: float, top: float, theme: 
         For the size of its type.
     """
     size, leading = theme.sizes["legend"], legend_row(theme)
+    entries = [(entry, entry.room + text_box(entry.text, size)[0]) for entry in _entries(list(marks), theme)]
+    widths = [width for _, width in entries]
+    # Closer together where that saves a row.
+    spots = min(
+        (_set_out(widths, left, right, gap) for gap in _LEGEND_GAPS),
+        key=lambda found: found[-1][1] if found else 0,
+    )
     drawn: list[Mark] = []
-    x, row = left, 0
-    for entry in _entries(list(marks), theme):
-        width = entry.room + text_box(entry.text, size)[0]
-        if x > left and x + width > right:
-            x, row = left, row + 1
+    for (entry, _), (x, row) in zip(entries, spots, strict=True):
         y = top - leading / 2 - leading * row
         if entry.sample is not None:
             drawn.append(entry.sample(round(x, 2), round(y, 2)))
-        words = text_line(f"legend-{entry.id}-words", "legend", entry.text, size, x + entry.room, y - 0.9)
-        drawn.append(words)
-        x += width + 4.0
-    return Block(tuple(drawn), leading * (row + 1))
+        drawn.append(
+            text_line(f"legend-{entry.id}-words", "legend", entry.text, size, x + entry.room, y - 0.9)
+        )
+    return Block(tuple(drawn), leading * (spots[-1][1] + 1) if spots else 0.0)
+
+
+def _set_out(widths: Sequence[float], left: float, right: float, gap: float) -> list[tuple[float, int]]:
+    """Where each of a number of words begins, and in which row."""
+    found: list[tuple[float, int]] = []
+    x, row = left, 0
+    for width in widths:
+        if x > left and x + width > right:
+            x, row = left, row + 1
+        found.append((x, row))
+        x += width + gap
+    return found
 
 
 def legend_row(theme: Theme) -> float:
@@ -259,8 +278,10 @@ def _entries(marks: Sequence[Mark], theme: Theme) -> Iterator[_Entry]:
         yield _Entry("bowing", "揖拜 bowing", 5.0, partial(_body, "legend-bowing", "經", posture="揖"))
     if any(m.bare for m in standing):
         yield _Entry("bare", "袒 arm bared", 5.0, partial(_body, "legend-bare", "經", bare=True))
-    if any(m.ghost for m in persons):
+    if any(m.ghost and m.layer == "ghosts" for m in persons):
         yield _Entry("ghost", "原位 before", 5.0, partial(_body, "legend-ghost", ""))
+    if any(m.ghost and m.layer == "ground" for m in persons):
+        yield _Entry("station", "位 station", 5.0, partial(_body, "legend-station", ""))
     if routes:
         yield _Entry("route", "行 way", 8.5, _way)
     if any(m.style == "bow" for m in marks):
