@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 
 import pytest
 
@@ -103,9 +104,9 @@ def test_the_ground(cli, small, tmp_path):
 def test_the_ground_on_a_slide_has_its_type(cli, small, monkeypatch):
     given = []
 
-    def recorded(ground, theme, page):
+    def recorded(ground, theme, page, show):
         given.append(min(theme.sizes[name] for name in ("label", "place-label", "note")) * page.magnify)
-        return ground_plan(ground, theme, page)
+        return ground_plan(ground, theme, page, show)
 
     monkeypatch.setattr("stage_viz.plan.ground_plan", recorded)
     assert cli("ground", "court.yaml", "-o", "slide.svg", "--width", "16:9").code == 0
@@ -113,8 +114,26 @@ def test_the_ground_on_a_slide_has_its_type(cli, small, monkeypatch):
 
 
 def test_the_ground_by_a_reading_says_so(cli, small, tmp_path):
-    assert cli("ground", "court.yaml", "-o", "read.svg", "--reading", "某家").code == 0
-    assert 'id="readings"' in (tmp_path / "read.svg").read_text(encoding="utf-8")
+    for width in ("174mm", "16:9"):
+        words = ("--reading", "某家", "--text", "live", "--width", width)
+        assert cli("ground", "court.yaml", "-o", "read.svg", *words).code == 0
+        assert ">從某家。<" in (tmp_path / "read.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("show", "there", "named"),
+    [
+        ("宮室", {"fixture-堂", "fixture-西階"}, {"堂", "西階"}),
+        ("陳設", {"fixture-堂", "fixture-西階", "fixture-洗"}, {"洗"}),
+        ("位", {"fixture-堂", "fixture-西階", "fixture-洗", "station-賓位"}, {"賓位"}),
+    ],
+)
+def test_a_plate_of_the_ground(cli, small, tmp_path, show, there, named):
+    assert cli("ground", "court.yaml", "-o", "plate.svg", "--show", show).code == 0
+    svg = (tmp_path / "plate.svg").read_text(encoding="utf-8")
+    ids = set(re.findall(r'id="([^"]+)"', svg))
+    assert {i for i in ids if i.startswith(("fixture-", "station-"))} == there
+    assert {i.removeprefix("label-") for i in ids if i.startswith("label-") and "facing" not in i} == named
 
 
 @pytest.mark.parametrize("name", ["ground", "ground.gif"])

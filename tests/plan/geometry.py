@@ -307,7 +307,7 @@ def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) ->
     shapes = {id_: shape(m) for id_, m in marks.items() if not _is_flat(m)}
     words = {m.id: box(*m.box) for m in labels(plan)}
     routes = [m for m in plan.marks if isinstance(m, RouteMark) and m.layer == "routes"]
-    samples = {"legend-route"}
+    samples = {"legend-route", "legend-crossing"}
     if {m.id for m in routes} != {m.id for m in plan.marks if isinstance(m, RouteMark)} - samples:
         found.append(Fault("route outside its layer", plan.name))
     for route in routes:

@@ -1,6 +1,15 @@
 """Who passes over whom."""
 
-from stage_viz.plan.crossing import crossed
+from stage_viz.plan import crossing
+
+
+def crossed(ways):
+    found = crossing.crossed(ways)
+    assert [under for _, under in found] == [
+        len(runs) - len(before) for (runs, _), (_, before) in zip(found, ways, strict=True)
+    ]
+    return tuple(runs for runs, _ in found)
+
 
 LEVEL = ((0.0, 10.0), (40.0, 10.0))
 UPRIGHT = ((20.0, 0.0), (20.0, 40.0))

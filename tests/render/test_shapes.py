@@ -43,7 +43,7 @@ def test_the_nose_tells_the_layer_of_the_facing(theme, layer):
     mark = PersonMark("p", "persons", "person", "經", at=(10, 10), bearing=0.0, facing_evidence=layer)
     nose = roles(shapes(mark, theme), "nose")
     assert kind_of(nose[-1].paint) == LAYERS[layer]
-    assert nose[0].paint.fill == theme.palette["ink" if LAYERS[layer] == "solid" else "paper"]
+    assert nose[0].paint.fill == theme.palette["ink" if LAYERS[layer] == "solid" else "shade"]
 
 
 @given(st.floats(0, 360), st.floats(3, 6))

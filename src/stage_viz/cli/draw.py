@@ -43,14 +43,7 @@ _OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".eps", ".ps")
 @options.theme
 @options.layout
 @options.dpi
-@click.option(
-    "--text",
-    "words",
-    type=click.Choice(["outlines", "live"]),
-    default="outlines",
-    show_default=True,
-    help="Words of an SVG: shapes, or text that can be edited and needs a font.",
-)
+@options.text
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def command(
     steps_file: Path,

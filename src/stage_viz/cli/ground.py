@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 @options.theme
 @options.layout
 @options.dpi
+@options.text
 def command(
     layout_file: Path,
     out: Path | None,
@@ -48,6 +49,7 @@ def command(
     frame: str,
     up: Direction,
     dpi: int,
+    words: str,
 ) -> int:
     """Draw the bare ground of a layout with every name."""
     from stage_viz.facade import load_ground
@@ -66,7 +68,7 @@ def command(
     composed = ground_plan(ground, look, page, show)
     tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
     with held_back():
-        picture = render(composed.plan, look, kind, dpi)
+        picture = render(composed.plan, look, kind, dpi, words=words)
     write_whole(path, picture)
     count = len(part_of(ground, show).ground.places)
     click.echo(f"{ground.zh}: {count} places in {path}")

@@ -27,7 +27,8 @@ from .interrupts import held_back
     "--width", metavar="84mm|174mm|16:9", help="How wide the page is.  [default: as the theme says]"
 )
 @options.dpi
-def command(out: Path, theme: str, width: str | None, dpi: int) -> int:
+@options.text
+def command(out: Path, theme: str, width: str | None, dpi: int, words: str) -> int:
     """Draw every sign with its name."""
     from stage_viz.plan import fitted, legend_plan, page_of
     from stage_viz.render import render
@@ -41,7 +42,7 @@ def command(out: Path, theme: str, width: str | None, dpi: int) -> int:
     look = fitted(look, page)
     plan = legend_plan(look, page)
     with held_back():
-        picture = render(plan, look, kind, dpi)
+        picture = render(plan, look, kind, dpi, words=words)
     write_whole(out, picture)
     signs = sum(mark.id.startswith("sign-") and not mark.id.endswith(("-zh", "-en")) for mark in plan.marks)
     click.echo(f"{signs} signs in {out}")

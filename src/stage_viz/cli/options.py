@@ -119,6 +119,25 @@ def dpi(command: F) -> F:
     return option(command)
 
 
+def text(command: F) -> F:
+    """``--text``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    option = click.option(
+        "--text",
+        "words",
+        type=click.Choice(["outlines", "live"]),
+        default="outlines",
+        show_default=True,
+        help="Words of an SVG: shapes, or text that can be edited and needs a font.",
+    )
+    return option(command)
+
+
 def path(name: str) -> Callable[[F], F]:
     """An argument that names a file.
 

@@ -5,7 +5,9 @@ from .compose import Composed, step_plan
 from .marks import Area, Label, Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page, fitted, page_of, pages
 from .parts import part_of, parts
+from .saving import plan_json
 from .signs import legend_plan
+from .turning import on_ground
 
 __all__ = [
     "Area",
@@ -22,9 +24,11 @@ __all__ = [
     "fitted",
     "ground_plan",
     "legend_plan",
+    "on_ground",
     "page_of",
     "pages",
     "part_of",
     "parts",
+    "plan_json",
     "step_plan",
 ]

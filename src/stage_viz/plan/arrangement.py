@@ -5,7 +5,7 @@ Lengths are mm; the top of the frame is at 0, what stands above it has positive 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from stage_viz.theme import Theme
@@ -47,6 +47,8 @@ class Words:
         Of the step.
     quote
         The sentence that it shows, if any.
+    followed
+        The readings that are followed, as a sentence; it is told even where the 案 is not.
     notes
         The sentences of the 案.
     """
@@ -55,7 +57,19 @@ class Words:
     counter: str = ""
     title: str = ""
     quote: Quotation | None = None
+    followed: str = ""
     notes: tuple[str, ...] = ()
+
+
+def followed_in_words(readings: Sequence[str]) -> str:
+    """Say whose readings are followed; nothing if none is.
+
+    Parameters
+    ----------
+    readings
+        Their names.
+    """
+    return f"從{'、'.join(readings)}。" if readings else ""
 
 
 @dataclass(frozen=True)
@@ -178,7 +192,7 @@ def _blocks(words: Words, page: Page, theme: Theme) -> tuple[Block, Block, Block
     return (
         heading(words.section, words.counter, words.title, left, right, 0.0, theme),
         sentence(words.quote, left, right, 0.0, theme) if words.quote else nothing,
-        note_lines(words.notes, left, right, 0.0, theme),
+        note_lines([n for n in (words.followed, *words.notes) if n], left, right, 0.0, theme),
     )
 
 
@@ -190,6 +204,7 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
     left, right = page.edge, page.edge + page.words
     key = legend(drawing, left, right, 0.0, theme)
     quote = words.quote or Quotation("", (), None)
+    followed = note_lines([words.followed] if words.followed else [], left, right, 0.0, theme)
     size = theme.sizes["quote"]
     smaller = [n for n in range(int(size), int(page.type) - 1, -1) if n < size]
     options = [(1.0, quote, size), *((1.0, abridged(quote), n) for n in (size, *smaller))]
@@ -198,10 +213,11 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
         look = with_smaller_heading(theme, factor, page)
         head = heading(words.section, words.counter, words.title, left, right, 0.0, look)
         said = sentence(shown, left, right, 0.0, theme, of_size) if shown.text else Block((), 0.0)
-        at = -head.height - 2 * _BELOW_HEADING
+        at = -head.height - followed.height - 2 * _BELOW_HEADING
         low = round(at - said.height - _BELOW_HEADING - key.height, 2)
         if low >= foot:
             break
     low = min(foot, low)
-    marks = [*head.marks, *shifted(said.marks, at), *shifted(key.marks, low + key.height)]
+    marks = [*head.marks, *shifted(followed.marks, -head.height - 0.5), *shifted(said.marks, at)]
+    marks += shifted(key.marks, low + key.height)
     return Arranged(tuple(marks), page.edge, low - page.edge)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from stage_viz.ground import Ground, Place
 from stage_viz.theme import Theme
 
-from .arrangement import LOCATOR_GAP, Words, arranged, room_for_frame
+from .arrangement import LOCATOR_GAP, Words, arranged, followed_in_words, room_for_frame
 from .compose import Composed
 from .concern import corners, framed
 from .figures import body_disc, moved_to
@@ -48,10 +48,9 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
     page = page or Page()
     part = part_of(turned_ground(ground, page.up), show)
     ground = part.ground
-    followed = (f"從{'、'.join(ground.readings)}。",) if ground.readings else ()
     title = " · ".join(filter(None, (ground.zh, part.zh)))
     en = ": ".join(filter(None, (ground.en, part.en)))
-    words = Words() if page.bare else Words(title, "", en, None, followed)
+    words = Words() if page.bare else Words(title, "", en, None, followed_in_words(ground.readings))
     view = _view(ground, words, page, theme)
     around = furniture(ground, view, theme)
     places = ground_marks(ground, view)
@@ -86,6 +85,8 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
         frame=shifted_box(view.box, up),
         scale=view.scale,
         magnify=page.magnify,
+        windows=view.shown(up),
+        up=page.up.zh,
     )
     return Composed(plan, without)
 

@@ -11,7 +11,7 @@ from stage_viz.passage import Passage
 from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
-from .arrangement import Words, arranged, room_for_frame
+from .arrangement import Words, arranged, followed_in_words, room_for_frame
 from .brackets import row_brackets
 from .concern import Concern, concern
 from .describe import describe
@@ -83,7 +83,7 @@ def step_plan(
     told, total = counted or (number, len(rite.steps))
     seen = turned_staging(staging, number, page.up)
     about = concern(seen, number)
-    words = _words(staging, number, about, f"{told} / {total}", passage) if not page.bare else Words()
+    words = _words(staging, number, about, f"{told} / {total}", passage, page) if not page.bare else Words()
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
     seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
@@ -108,18 +108,21 @@ def step_plan(
         frame=shifted_box(view.box, up),
         scale=view.scale,
         magnify=page.magnify,
+        windows=view.shown(up),
+        up=page.up.zh,
     )
     return Composed(plan, without)
 
 
-def _words(staging: Staging, number: int, about: Concern, counter: str, passage: Passage) -> Words:
+def _words(
+    staging: Staging, number: int, about: Concern, counter: str, passage: Passage, page: Page
+) -> Words:
     """What is said about the figure of a step."""
     rite, step = staging.rite, staging.rite.steps[number - 1]
     section = next((s.zh for s in rite.sections if s.id == step.section), "")
-    followed = [f"從{'、'.join(staging.readings)}。"] if staging.readings else []
-    told = (*followed, *states(about.actors, staging, number), *notes(step, rite))
+    told = (*states(about.actors, staging, number), *notes(step, rite)) if page.notes else ()
     quote = quotation(passage, step, rite.steps)
-    return Words(section, counter, step.en or step.zh, quote, told)
+    return Words(section, counter, step.en or step.zh, quote, followed_in_words(staging.readings), told)
 
 
 def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:

@@ -39,6 +39,8 @@ class Concern:
         The persons who act, are moved, or give or take.
     things
         The things that are handled.
+    bearings
+        The things that the words name to tell where one is: 薦 in 薦右.
     landmarks
         The places of the ground that the words name.
     points
@@ -51,6 +53,7 @@ class Concern:
 
     actors: frozenset[str]
     things: frozenset[str]
+    bearings: frozenset[str]
     landmarks: frozenset[str]
     points: tuple[Point, ...]
     extents: tuple[Point, ...] = ()
@@ -96,6 +99,7 @@ def concern(staging: Staging, number: int) -> Concern:
     return Concern(
         frozenset(actors),
         frozenset(things),
+        frozenset(n for n in others if n in cast and cast[n].kind == "thing" and n not in things),
         frozenset(landmarks),
         tuple(sorted(set(points))),
         tuple(sorted(set(extents))),

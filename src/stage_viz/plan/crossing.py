@@ -17,8 +17,8 @@ _END = 3.4
 """So near the end of a way, where its arrow is, no line is broken; so near its beginning neither."""
 
 
-def crossed(ways: Sequence[tuple[int, tuple[Run, ...]]]) -> tuple[tuple[Run, ...], ...]:
-    """Return the runs of all ways, the lower one broken at each crossing.
+def crossed(ways: Sequence[tuple[int, tuple[Run, ...]]]) -> tuple[tuple[tuple[Run, ...], int], ...]:
+    """Return the runs of all ways, the lower one broken at each crossing, and how often each is broken.
 
     Upper is he who is there later: of another beat, or who has walked farther up to there. Where both are
     there at once, neither line is broken.
@@ -37,7 +37,8 @@ def crossed(ways: Sequence[tuple[int, tuple[Run, ...]]]) -> tuple[tuple[Run, ...
                 continue
             lower, place = (i, at[0]) if rank_i < rank_j else (j, at[1])
             cuts[lower].append(place)
-    return tuple(_cut(runs, cuts[k]) for k, (_, runs) in enumerate(ways))
+    broken = [_cut(runs, cuts[k]) for k, (_, runs) in enumerate(ways)]
+    return tuple((new, len(new) - len(runs)) for new, (_, runs) in zip(broken, ways, strict=True))
 
 
 def _meetings(a: Sequence[Run], b: Sequence[Run]) -> list[tuple[tuple[int, float], tuple[int, float]]]:

@@ -175,7 +175,7 @@ def _one_of_a_stack(drawn: Mapping[str, Presence], staging: Staging, about: Conc
     kept: dict[str, Presence] = {}
     places: set[tuple[str, float, float]] = set()
     # Those that the step is about come first.
-    for name in sorted(drawn, key=lambda n: n not in about.things):
+    for name in sorted(drawn, key=lambda n: n not in about.things | about.bearings):
         p = drawn[name]
         if p.kind == "thing":
             key = (staging.rite.cast[name].glyph, round(p.x, 1), round(p.y, 1))
@@ -188,7 +188,11 @@ def _one_of_a_stack(drawn: Mapping[str, Presence], staging: Staging, about: Conc
 
 def _worth_drawing(p: Presence, staging: Staging, about: Concern, view: View, theme: Theme) -> bool:
     """Whether a thing is drawn: not over the fixture in which it lies, nor where it only crowds the plan."""
-    if p.kind == "thing" and view.is_sparse(theme.sizes["label"]) and p.name not in about.things:
+    if (
+        p.kind == "thing"
+        and view.is_sparse(theme.sizes["label"])
+        and p.name not in about.things | about.bearings
+    ):
         return False
     place = staging.ground.places.get(p.station)
     return p.kind == "person" or place is None or place.role != "fixture"

@@ -64,13 +64,15 @@ class Line(Mark):
 class RouteMark(Mark):
     """A way walked, with its arrow head at the end and its order number beside it.
 
-    `number` is drawn in a circle at `number_at`. `runs` are the parts of the way that are drawn, in order:
-    more than one where it passes out of the frame or a break.
+    `number` is drawn in a circle at `number_at`, which is None where it shares the number of another that
+    runs beside it. `runs` are the parts of the way that are drawn, in order: more than one where it passes
+    out of the frame or a break, and where it passes below another, `under` times.
     """
 
     runs: tuple[tuple[Point, ...], ...] = ()
     number: str = ""
     number_at: Point | None = None
+    under: int = 0
 
 
 @dataclass(frozen=True)
@@ -129,6 +131,22 @@ class Label(Mark):
 
 
 @dataclass(frozen=True)
+class Shown:
+    """A part of the ground that the frame shows.
+
+    Parameters
+    ----------
+    box
+        On the page, (x0, y0, x1, y1) in mm.
+    corner
+        The place of the ground at its lower left corner, in 尺: across and up the page.
+    """
+
+    box: tuple[float, float, float, float]
+    corner: Point
+
+
+@dataclass(frozen=True)
 class Plan:
     """One figure, ready to be rendered.
 
@@ -149,6 +167,10 @@ class Plan:
         mm on the page for one 尺 of the ground.
     magnify
         How many times larger the finished page is than what is laid out here.
+    windows
+        Of the frame, from top to bottom.
+    up
+        The direction that is up: 北, 東, 南 or 西.
     """
 
     name: str
@@ -161,3 +183,5 @@ class Plan:
     frame: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     scale: float = 1.0
     magnify: float = 1.0
+    windows: tuple[Shown, ...] = ()
+    up: str = "北"

@@ -241,7 +241,7 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
             "thing-label",
             theme.sizes["place-label"],
             (cast.boxes[n],),
-            3.0 if n in about.things else 1.5,
+            3.0 if n in about.things | about.bearings else 1.5,
             sides=("above", "below", "left", "right"),
         )
         for n in cast.at

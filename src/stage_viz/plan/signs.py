@@ -15,7 +15,7 @@ from .marks import Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page
 from .rings import bow_ring
 from .shifting import shifted
-from .wording import text_line
+from .wording import crossing_sign, text_line
 
 _CELL = (28.0, 17.0)
 """The width and height of a cell, in mm for names of 7.5 pt."""
@@ -120,6 +120,15 @@ def _people(theme: Theme) -> Iterable[Sign]:
 
     yield Sign("sign-acting", "行事者", "who acts in the step", acting)
 
+    def row(at: Point) -> Mark:
+        x, y = at
+        west, east, low, high = round(x - 7, 2), round(x + 7, 2), round(y - 0.4, 2), round(y + 0.5, 2)
+        return Line(
+            "sign-row", "text", "bracket", "", (((west, low), (west, high), (east, high), (east, low)),)
+        )
+
+    yield Sign("sign-row", "一行", "a row with one name", row)
+
 
 def _ways(theme: Theme) -> Iterable[Sign]:
     def way(id_: str, zh: str, en: str, evidence: str, *, number: str = "") -> Sign:
@@ -139,6 +148,12 @@ def _ways(theme: Theme) -> Iterable[Sign]:
         return bow_ring("sign-way-bow", "text", "經", at, theme)
 
     yield Sign("sign-way-bow", "途中揖", "a bow on the way", bow)
+
+    def cross(at: Point) -> Mark:
+        x, y = at
+        return crossing_sign(round(x - 2.75, 2), y, "sign-crossing")
+
+    yield Sign("sign-crossing", "後過者在上", "who is later passes over", cross)
 
     def turn(at: Point) -> Mark:
         x, y = at

@@ -8,7 +8,7 @@ from stage_viz.ground import Area, Ground, Place
 from stage_viz.space import Direction
 from stage_viz.staging import Scene, Staging
 
-from .marks import Point
+from .marks import Plan, Point
 
 
 def turned_ground(ground: Ground, up: Direction) -> Ground:
@@ -59,6 +59,33 @@ def facing_in_words(facing: Direction, up: Direction) -> str:
         北, 東, 南 or 西.
     """
     return f"{facing.turned(up.bearing).zh}面"
+
+
+def on_ground(plan: Plan, at: Point) -> Point | None:
+    """Return the place of the ground that a point of a plan shows, in 尺 (x east, y north).
+
+    Parameters
+    ----------
+    plan
+        The plan.
+    at
+        On the page, in mm.
+
+    Returns
+    -------
+    Point or None
+        None outside its windows.
+    """
+    up = next(d for d in Direction if d.zh == plan.up)
+    x, y = at
+    for window in plan.windows:
+        x0, y0, x1, y1 = window.box
+        if x0 <= x <= x1 and y0 <= y <= y1:
+            across, along = window.corner
+            # Turned back: as a ground whose north is up would be turned to the other side.
+            back = Direction.N.turned(-up.bearing)
+            return _point((across + (x - x0) / plan.scale, along + (y - y0) / plan.scale), back)
+    return None
 
 
 def _point(point: Point, up: Direction) -> Point:

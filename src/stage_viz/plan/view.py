@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .marks import Point
+from .marks import Point, Shown
 
 SCALES = (0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0)
 """mm on the page for one 尺: few, so that neighbouring figures do not jump."""
@@ -141,6 +141,16 @@ class View:
         x0, y0, x1, y1 = box
         across = self.left <= x0 and x1 <= self.right
         return across and any(w.bottom <= y0 and y1 <= w.top for w in self.windows)
+
+    def shown(self, dy: float) -> tuple[Shown, ...]:
+        """Return the windows as they stand on a page on which the frame is moved `dy` mm up."""
+        return tuple(
+            Shown(
+                (self.left, round(w.bottom + dy, 2), self.right, round(w.top + dy, 2)),
+                (round(self.west, 4), round(w.south, 4)),
+            )
+            for w in self.windows
+        )
 
     def window_box(self, at: Point) -> tuple[float, float, float, float]:
         """Return the box on the page of the window in which a point lies, or is nearest to.

@@ -228,12 +228,12 @@ def route_marks(
     heads = [arrow_box(runs[-1], theme) for _, runs in drawn]
     numbers, shared = number_ways(drawn, theme.sizes["number-radius"], [*hard, *heads], view.box)
     marks, without = [], []
-    for i, (way, runs, at) in enumerate(zip(found, crossed(drawn), numbers, strict=True)):
+    for i, (way, (runs, under), at) in enumerate(zip(found, crossed(drawn), numbers, strict=True)):
         id_ = f"route-{way.order}-{way.route.who[0]}"
         if at is None and i not in shared:
             without.append(id_)
         told = way.route.evidence.layer.value
-        marks.append(RouteMark(id_, "routes", "route", told, runs, str(way.order), at))
+        marks.append(RouteMark(id_, "routes", "route", told, runs, str(way.order), at, under))
     return tuple(marks), tuple(without)
 
 

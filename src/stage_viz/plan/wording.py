@@ -284,6 +284,8 @@ def _entries(marks: Sequence[Mark], theme: Theme) -> Iterator[_Entry]:
         yield _Entry("station", "位 station", 5.0, partial(_body, "legend-station", ""))
     if routes:
         yield _Entry("route", "行 way", 8.5, _way)
+    if any(m.under for m in routes):
+        yield _Entry("crossing", "後過者在上 later on top", 7.0, crossing_sign)
     if any(m.style == "bow" for m in marks):
         yield _Entry("bow", "途中揖 bow on the way", 4.0, partial(_bow, theme))
     if any(isinstance(m, Line) and m.style == "turn" for m in marks):
@@ -308,6 +310,22 @@ def _body(id_: str, layer: str, x: float, y: float, *, posture: str = "", bare: 
 
 def _way(x: float, y: float) -> Mark:
     return RouteMark("legend-route", "text", "route", "經", (((x, y), (round(x + 7, 2), y)),))
+
+
+def crossing_sign(x: float, y: float, id_: str = "legend-crossing") -> Mark:
+    """Return the sign of two ways that cross.
+
+    Parameters
+    ----------
+    x, y
+        Its left end and its middle, in mm.
+    id_
+        Of the mark.
+    """
+    middle = round(x + 2.75, 2)
+    below = (((x, y), (round(middle - 0.95, 2), y)), ((round(middle + 0.95, 2), y), (round(x + 5.5, 2), y)))
+    over = ((middle, round(y - 1.6, 2)), (middle, round(y + 1.6, 2)))
+    return Line(id_, "text", "route", "", (*below, over))
 
 
 def _bow(theme: Theme, x: float, y: float) -> Mark:

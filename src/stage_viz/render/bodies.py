@@ -67,7 +67,7 @@ def person_shapes(mark: PersonMark, style: Style, theme: Theme) -> tuple[Primiti
 
 
 def _nose(corners: tuple[Point, ...], mark: PersonMark, style: Style, theme: Theme) -> list[Primitive]:
-    """Draw the nose: filled if the facing is stated, hollow with the stroke of its layer if not."""
+    """Draw the nose: filled if the facing is stated, shaded with the stroke of its layer if not."""
     stroke = theme.stroke(mark.facing_evidence)
     if not stroke.dash:
         fill = style.fill if mark.ghost else style.stroke
@@ -76,7 +76,8 @@ def _nose(corners: tuple[Point, ...], mark: PersonMark, style: Style, theme: The
     left, tip, right = corners
     paint = evidence_paint(style, stroke, math.dist(left, tip))
     sides = ((tip, left), (tip, right))
-    below = Shape((corners,), True, Paint(style.fill), "nose")
+    # The shade lets it be seen from afar, and without colour.
+    below = Shape((corners,), True, Paint(style.fill if mark.ghost else theme.palette["shade"]), "nose")
     return [below, Shape(sides, False, unfilled(paint), "nose")]
 
 

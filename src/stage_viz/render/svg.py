@@ -68,6 +68,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
             "role": "img",
             "xml:lang": plan.language,
             "aria-label": title,
+            "data-scale": _number(plan.scale),
+            "data-up": plan.up,
         },
     )
     ET.SubElement(root, _tag("title")).text = title
@@ -82,8 +84,13 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
     sheet = {"width": _number(plan.width), "height": _number(plan.height), "fill": paper}
     ET.SubElement(root, _tag("rect"), sheet)
     drawn = draw_list(plan, theme, family) if drawn is None else drawn
+    # Which place of the ground lies at the lower left corner of each window, so that others can be read back.
+    corners = {
+        f"frame-{i}" if i > 1 else "frame": {"data-ground": " ".join(_number(v, 4) for v in window.corner)}
+        for i, window in enumerate(plan.windows, 1)
+    }
     for mark, primitives in zip(plan.marks, drawn, strict=True):
-        group = ET.SubElement(root, _tag("g"), _attributes(mark))
+        group = ET.SubElement(root, _tag("g"), _attributes(mark) | corners.get(mark.id, {}))
         for primitive in primitives:
             writer.draw(group, primitive)
     for id_, outline in writer.glyphs():
