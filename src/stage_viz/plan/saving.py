@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from dataclasses import asdict, fields, is_dataclass
 
 from .marks import Mark, Plan
 
@@ -38,4 +38,10 @@ def _mark(mark: Mark) -> dict[str, object]:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, default=_plain)
+
+
+def _plain(value: object) -> object:
+    assert is_dataclass(value)
+    assert not isinstance(value, type)
+    return asdict(value)

@@ -2,18 +2,21 @@
 
 Each mark is a group with its id. A person or thing carries what it stands for: `data-at` (mm from the lower
 left corner of the page, as in the plan), `data-bearing` (degrees clockwise from the top of the page), and the
-evidence of both. Words are outlines, each glyph held once, or text.
+evidence of both. Bodies and glyphs that look alike are held once, facing up, and set where they stand. Words
+are outlines, each glyph held once, or text.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from xml.etree import ElementTree as ET
 
 from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, ThingMark
 from stage_viz.render.primitives import Paint, Primitive, Shape, Words
-from stage_viz.render.shapes import Drawn, draw_list, theme_family
+from stage_viz.render.shapes import Drawn, draw_list, shapes, theme_family
 from stage_viz.theme import Theme
 from stage_viz.typeset import CLOSE, CUBIC, LINE, MM_PER_PT, MOVE, Face, Family, place_glyphs, text_width
 
@@ -26,6 +29,10 @@ _LINK = "http://www.w3.org/1999/xlink"
 _DUBLIN_CORE = "http://purl.org/dc/elements/1.1/"
 _EM = 1000
 """Units of a glyph's outline in an em."""
+_RIM = "text{paint-order:stroke;stroke-linejoin:round}"
+"""The rim of words lies below them."""
+_ROUND = 16
+"""A polygon with so many corners may stand for a circle."""
 _FAMILIES = "'Noto Serif TC', 'Noto Serif CJK TC', 'Source Han Serif TC', 'Songti TC', PMingLiU, serif"
 
 for _prefix, _uri in (("", _SVG), ("xlink", _LINK), ("dc", _DUBLIN_CORE)):
@@ -68,6 +75,7 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
             "role": "img",
             "xml:lang": plan.language,
             "aria-label": title,
+            "font-family": _FAMILIES,
             "data-scale": _number(plan.scale),
             "data-up": plan.up,
         },
@@ -78,6 +86,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
     about = ET.SubElement(root, _tag("metadata"))
     for key, text in (("title", title), ("creator", CREATOR), ("language", plan.language)):
         ET.SubElement(about, f"{{{_DUBLIN_CORE}}}{key}").text = text
+    if words == LIVE:
+        ET.SubElement(root, _tag("style")).text = _RIM
     writer = _Writer(plan.height, family, words)
     glyphs = ET.SubElement(root, _tag("defs"))
     paper = theme.palette.get("paper", "#ffffff")
@@ -91,8 +101,12 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
     }
     for mark, primitives in zip(plan.marks, drawn, strict=True):
         group = ET.SubElement(root, _tag("g"), _attributes(mark) | corners.get(mark.id, {}))
+        if isinstance(mark, PersonMark | ThingMark):
+            writer.set(group, mark, primitives, theme)
+            continue
         for primitive in primitives:
             writer.draw(group, primitive)
+    glyphs.extend(writer.bodies())
     for id_, outline in writer.glyphs():
         ET.SubElement(glyphs, _tag("path"), {"id": id_, "d": outline})
     ET.indent(root, space="")
@@ -137,6 +151,33 @@ class _Writer:
         self._family = family
         self._words = words
         self._glyphs: dict[tuple[Face, str], str] = {}
+        self._bodies: dict[PersonMark | ThingMark, ET.Element] = {}
+
+    def set(
+        self, group: ET.Element, mark: PersonMark | ThingMark, drawn: Iterable[Primitive], theme: Theme
+    ) -> None:
+        """Set a body or a thing: the tick to its true place, and what is drawn alike of all like it."""
+        for primitive in drawn:
+            if isinstance(primitive, Shape) and primitive.role == "tick":
+                self.draw(group, primitive)
+        like = replace(mark, id="", layer="", at=(0.0, 0.0), true=None)
+        if like.bearing is not None:
+            like = replace(like, bearing=0.0)
+        if like not in self._bodies:
+            body = ET.Element(_tag("g"), {"id": f"body-{len(self._bodies) + 1}"})
+            upright = _Writer(0.0, self._family, self._words)
+            for primitive in shapes(like, theme, self._family):
+                upright.draw(body, primitive)
+            self._bodies[like] = body
+        turn = f" rotate({_number(mark.bearing)})" if mark.bearing else ""
+        x, y = mark.at
+        place = f"translate({_pair(x, self._height - y)}){turn}"
+        href = f"#{self._bodies[like].get('id')}"
+        ET.SubElement(group, _tag("use"), {f"{{{_LINK}}}href": href, "transform": place})
+
+    def bodies(self) -> Iterable[ET.Element]:
+        """Return each body or thing used, facing up, its middle at the origin."""
+        return self._bodies.values()
 
     def glyphs(self) -> Iterator[tuple[str, str]]:
         """Yield the id and the outline of each glyph used."""
@@ -146,8 +187,13 @@ class _Writer:
     def draw(self, group: ET.Element, primitive: Primitive) -> None:
         """Draw one shape or run of words."""
         if isinstance(primitive, Shape):
-            found = {"d": self._path(primitive), **_paint(primitive.paint, primitive.closed)}
-            ET.SubElement(group, _tag("path"), found)
+            paint = _paint(primitive.paint, primitive.closed)
+            if round_ := _circle(primitive):
+                (x, y), radius = round_
+                middle = {"cx": _number(x), "cy": _number(self._height - y), "r": _number(radius, 3)}
+                ET.SubElement(group, _tag("circle"), middle | paint)
+            else:
+                ET.SubElement(group, _tag("path"), {"d": self._path(primitive), **paint})
         elif self._words == LIVE:
             self._text(group, primitive)
         else:
@@ -180,7 +226,6 @@ class _Writer:
         found = {
             "x": _number(words.at[0]),
             "y": _number(self._height - words.at[1]),
-            "font-family": _FAMILIES,
             "font-size": _number(words.size * MM_PER_PT),
             "fill": words.colour,
             # Another font than the one that was measured is spread to the same width.
@@ -188,7 +233,6 @@ class _Writer:
         }
         if words.halo and words.halo_width:
             found |= {"stroke": words.halo, "stroke-width": _number(2 * words.halo_width)}
-            found |= {"stroke-linejoin": "round", "paint-order": "stroke"}
         ET.SubElement(group, _tag("text"), found).text = words.text
 
 
@@ -201,6 +245,17 @@ def _paint(paint: Paint, closed: bool) -> dict[str, str]:
         if paint.dash:
             found["stroke-dasharray"] = " ".join(_number(part, 3) for part in paint.dash)
     return found
+
+
+def _circle(shape: Shape) -> tuple[tuple[float, float], float] | None:
+    """The middle and the radius of a shape that is one full circle."""
+    if not shape.closed or len(shape.lines) != 1 or len(shape.lines[0]) < _ROUND:
+        return None
+    points = shape.lines[0]
+    x, y = (math.fsum(p[i] for p in points) / len(points) for i in (0, 1))
+    radii = [math.hypot(px - x, py - y) for px, py in points]
+    radius = math.fsum(radii) / len(radii)
+    return ((x, y), radius) if max(radii) - min(radii) < 0.02 else None
 
 
 def _line(points: Iterable[tuple[float, float]], height: float) -> str:
