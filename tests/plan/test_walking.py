@@ -220,3 +220,51 @@ def test_a_turn_is_drawn_where_it_is_made(small):
     assert made(turning, there, boxes=body, ghosts=ghost) == [(30, 10)]
     assert made(turning, there, boxes=body) == []
     assert made(turning, boxes={}) == []
+
+
+def test_a_way_leads_to_a_body_that_had_to_be_moved():
+    """Its last leg lies where the body is drawn; one that is hardly moved is reached by the straight line."""
+    (run,) = runs_of(way((10, 50), (60, 50), (60, 80)), cast({"賓": square(63, 80)}))
+    assert run == ((10.0, 50.0), (63.0, 50.0), (63.0, 77.4))
+    (run,) = runs_of(way((10, 50), (60, 50), (60, 80)), cast({"賓": square(61, 80)}))
+    assert run[1] == (60.0, 50.0)
+
+
+def test_a_single_leg_bends_to_the_body():
+    (run,) = runs_of(way((10, 50), (60, 50)), cast({"賓": square(60, 53)}))
+    assert run == ((10.0, 50.0), (35.0, 50.0), (35.0, 53.0), (57.4, 53.0))
+
+
+def test_no_way_is_led_through_what_is_there_nor_beside_another():
+    body = cast({"賓": square(63, 80), "介": square(63, 60)})
+    straight = way((10, 50), (60, 50), (60, 80))
+    assert shortened(straight, body).runs[0][1] == (60.0, 50.0)
+    assert shortened(straight, cast({"賓": square(63, 80)}), [square(63, 60)]).runs[0][1] == (60.0, 50.0)
+    other = way((64, 50), (64, 75), who=("介",))
+    assert shortened(straight, cast({"賓": square(63, 80)}), (), [other]).runs[0][1] == (60.0, 50.0)
+
+
+def test_who_walk_side_by_side_at_one_time_share_a_number(theme):
+    pair = [way((10, 50), (80, 50)), way((10, 51.2), (80, 51.2), who=("介",))]
+    (first, second), without = route_marks(pair, (), VIEW, theme)
+    assert without == ()
+    assert first.number_at == pytest.approx((45, 50.6))
+    assert second.number_at is None
+    assert second.number == "1"
+    later = [pair[0], replace(pair[1], order=2)]
+    (first, second), _ = route_marks(later, (), VIEW, theme)
+    assert None not in (first.number_at, second.number_at)
+    apart = [pair[0], way((10, 58), (80, 58), who=("介",))]
+    (first, second), _ = route_marks(apart, (), VIEW, theme)
+    assert None not in (first.number_at, second.number_at)
+
+
+def test_a_ring_keeps_clear_of_the_arrow_and_of_the_ring_before_it(theme):
+    end = way((10, 50), (60, 50), bows=[bow((59, 50)), bow((60, 50))])
+    first, second = bow_marks([end], VIEW, theme)
+    centres = [
+        tuple(sum(p[i] for p in m.rings[0]) / len(m.rings[0]) for i in (0, 1)) for m in (first, second)
+    ]
+    radius, arrow = theme.sizes["bow-radius"], theme.sizes["arrow-length"]
+    assert all(60 - arrow - x > radius for x, _ in centres)
+    assert math.dist(*centres) >= 2 * radius + 0.2

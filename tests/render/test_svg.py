@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from stage_viz.plan.marks import Area, Label, Line, PersonMark, Plan, RouteMark, ThingMark
+from stage_viz.render.primitives import circle
 from stage_viz.render.svg import LIVE, svg, xml_id
 from stage_viz.typeset import text_width
 
@@ -120,7 +121,10 @@ def test_words_have_a_rim_in_the_colour_of_the_paper(theme):
     rim, *_ = group(drawn(theme, label), "l")[0]
     assert (rim.get("fill"), rim.get("stroke")) == ("none", theme.palette["paper"])
     (text,) = group(drawn(theme, label, words=LIVE), "l")
-    assert (text.get("stroke"), text.get("paint-order")) == (theme.palette["paper"], "stroke")
+    assert text.get("stroke") == theme.palette["paper"]
+    (rule,) = drawn(theme, label, words=LIVE).iter(f"{SVG}style")
+    assert rule.text == "text{paint-order:stroke;stroke-linejoin:round}"
+    assert list(drawn(theme, label).iter(f"{SVG}style")) == []
 
 
 def test_live_words_are_text_of_the_measured_width(theme):
@@ -150,3 +154,42 @@ def test_words_cannot_become_markup(theme, words):
     assert not list(root.iter(f"{SVG}script"))
     assert root.find(f"{SVG}title").text == hostile
     assert all(not key.startswith("on") for element in root.iter() for key in element.attrib)
+
+
+def test_bodies_that_look_alike_are_held_once_and_set_where_they_stand(theme):
+    def body(name, at, bearing, **more):
+        return PersonMark(f"person-{name}", "persons", "person", "經", at, bearing, "注", **more)
+
+    marks = (
+        body("甲", (20.0, 10.0), 90.0, true=(24.0, 10.0)),
+        body("乙", (30.0, 20.0), 0.0),
+        body("丙", (40.0, 20.0), 180.0, posture="坐"),
+    )
+    plan = Plan("t", 60.0, 40.0, marks)
+    root = ElementTree.fromstring(svg(plan, theme))
+    uses = {
+        g.get("id"): g.find(f"{SVG}use")
+        for g in root.iter(f"{SVG}g")
+        if g.get("id", "").startswith("person-")
+    }
+    assert [uses[f"person-{n}"].get(LINK) for n in "甲乙丙"] == ["#body-1", "#body-1", "#body-2"]
+    assert uses["person-甲"].get("transform") == "translate(20 30) rotate(90)"
+    assert uses["person-乙"].get("transform") == "translate(30 20)"
+    # The tick to the true place is no part of what is held once.
+    (moved,) = [g for g in root.iter(f"{SVG}g") if g.get("id") == "person-甲"]
+    assert [child.tag.removeprefix(SVG) for child in moved] == ["path", "circle", "use"]
+
+
+def test_a_full_circle_is_one(theme):
+    ring = Area("ring", "routes", "bow", "經", (circle((10.0, 10.0), 3.0),))
+    square = Area("square", "routes", "bow", "經", (((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)),))
+    root = ElementTree.fromstring(svg(Plan("t", 60.0, 40.0, (ring, square)), theme))
+    groups = {g.get("id"): g for g in root.iter(f"{SVG}g")}
+    (drawn_,) = groups["ring"]
+    assert (drawn_.tag, drawn_.get("cx"), drawn_.get("cy"), float(drawn_.get("r"))) == (
+        f"{SVG}circle",
+        "10",
+        "30",
+        pytest.approx(3, abs=0.01),
+    )
+    assert groups["square"][0].tag == f"{SVG}path"

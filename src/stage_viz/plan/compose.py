@@ -220,12 +220,13 @@ def _names(
     page: Page,
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
     """Names with the facing in words beside those of persons; where there is no room, smaller and without."""
+    persons = [p.point for p in staging.of(number)[-1].presences.values() if p.kind == "person"]
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
     for with_facing, factor in _NAMES:
         look = with_smaller_names(theme, factor, page)
         names = named(staging, number, about, cast, view, look, with_facing=with_facing, up=page.up)
         names += thing_names(staging, about, cast, look)
-        names += place_names(staging.ground, view, look, about.landmarks)
+        names += place_names(staging.ground, view, look, about.landmarks, persons)
         found = name_marks(names, hard, lines, soft, view.box)
         if best is None or len(found[1]) < len(best[1]):
             best = found

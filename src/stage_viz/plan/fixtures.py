@@ -11,6 +11,7 @@ from stage_viz.space import Axis, Direction
 from stage_viz.theme import glyph
 
 from .marks import Area, Line, Mark, Point, ThingMark
+from .mats import is_mat, mat_marks
 from .outlines import Box, grown, mark_box, outline_boxes, overlaps
 from .view import View
 
@@ -84,6 +85,8 @@ def ground_marks(ground: Ground, view: View) -> tuple[Mark, ...]:
 def _fixture(place: Place, ground: Ground, view: View, spots: Mapping[str, Point]) -> list[Mark]:
     if place.kind in _STYLES:
         return _area(place, view)
+    if is_mat(place):
+        return mat_marks(place, view)
     if place.kind == "purlin":
         across, along = place.reach(Axis.X), place.reach(Axis.Y)
         (x, y) = place.at
@@ -130,6 +133,7 @@ def fixture_spots(ground: Ground, view: View) -> dict[str, Point]:
         for p in ground.places.values()
         if p.role == "fixture"
         and p.kind not in (*_STYLES, "purlin", "target")
+        and not is_mat(p)
         and view.shows(p.at, max(glyph_size(p, view)) / 2)
     ]
     for place in sorted(glyphs, key=lambda p: (not p.solid, -max(p.width, p.depth), p.name)):
@@ -257,7 +261,8 @@ def is_drawn(place: Place, view: View, spots: Mapping[str, Point]) -> bool:
     spots
         Where glyphs stand, as from `fixture_spots`.
     """
-    return view.shows(place.at) if place.kind in (*_STYLES, "target") else place.name in spots
+    by_size = place.kind in (*_STYLES, "target") or is_mat(place)
+    return view.shows(place.at) if by_size else place.name in spots
 
 
 def glyph_size(place: Place, view: View) -> tuple[float, float]:

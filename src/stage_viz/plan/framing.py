@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from stage_viz.ground import Ground
 
 from .arrangement import Room, whole_room
-from .concern import Concern, framed, with_surroundings
+from .concern import Concern, corners, framed, with_surroundings
 from .marks import Point
 from .page import Page
 from .view import View, frame
@@ -17,6 +17,9 @@ _MARGIN = 9.0
 
 _SMALL, _GAIN = 1.25, 1.5
 """Where bearings make a figure smaller than this (mm for 1 尺), by this factor, fewer are shown."""
+
+_WHOLE = 3.0
+"""What is nearer to the edge of the frame than this (mm) would be cut off."""
 
 _ABOUT = 8.0
 """How far from the action those bearings then reach, in 尺."""
@@ -47,7 +50,8 @@ def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Ro
         larger = _framed(fewer, room)
         if larger.scale >= _GAIN * view.scale:
             points, view = fewer, larger
-    return _with_whole_rows(view, points, about, room)
+    mats = [tuple(corners(p)) for p in ground.places.values() if p.kind == "mat"]
+    return _with_whole(view, points, (*about.rows, *mats), room)
 
 
 def _framed(points: Iterable[Point], room: Room) -> View:
@@ -61,12 +65,14 @@ def _near(points: Iterable[Point], action: Iterable[Point]) -> tuple[Point, ...]
     return tuple(sorted({(min(max(x, west), east), min(max(y, south), north)) for x, y in points}))
 
 
-def _with_whole_rows(view: View, points: tuple[Point, ...], about: Concern, room: Room) -> View:
-    """Show the rest of a row of which a part is shown, where the figure need not become smaller for it."""
-    for row in about.rows:
-        shown = [view.shows(p) for p in row]
-        if any(shown) and not all(shown):
-            more = (*points, *row)
+def _with_whole(
+    view: View, points: tuple[Point, ...], groups: Iterable[tuple[Point, ...]], room: Room
+) -> View:
+    """Show the rest of a row or a mat of which a part is shown, where the figure need not become smaller."""
+    for group in groups:
+        shown = [view.shows(p, _WHOLE) for p in group]
+        if any(view.shows(p, -_WHOLE) for p in group) and not all(shown):
+            more = (*points, *group)
             wider = _framed(more, room)
             if wider.scale >= view.scale and len(wider.windows) == len(view.windows):
                 points, view = more, wider

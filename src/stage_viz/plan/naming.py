@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from stage_viz.ground import Ground
-from stage_viz.space import Axis, Direction
+from stage_viz.space import Direction
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box, upright_box
@@ -19,6 +19,7 @@ from .figures import Cast
 from .fixtures import box_on_page, fixture_spots, is_drawn
 from .labels import Request, place_labels
 from .marks import Label, Mark, Point
+from .mats import is_on
 from .notes import shown
 from .outlines import Box
 from .turning import facing_in_words
@@ -198,8 +199,7 @@ def _with_mats(persons: Mapping[str, Presence], cast: Cast, ground: Ground, view
     for name, p in persons.items():
         boxes[name] = cast.boxes[name]
         for mat in mats:
-            (x, y), (ox, oy) = mat.at, p.point
-            if abs(ox - x) <= mat.reach(Axis.X) and abs(oy - y) <= mat.reach(Axis.Y):
+            if is_on(p.point, mat):
                 a, b = boxes[name], box_on_page(mat, view, spots)
                 boxes[name] = (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
     return boxes

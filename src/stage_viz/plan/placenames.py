@@ -11,6 +11,7 @@ from stage_viz.theme import Theme
 from .candidates import SIDES
 from .fixtures import box_on_page, fixture_spots, is_drawn
 from .marks import Point
+from .mats import is_on
 from .naming import Name, make_name
 from .outlines import Box
 from .turning import facing_in_words
@@ -20,7 +21,9 @@ _CROWDING = ("mat", "mark", "wine-jars", "wall", "column", "post", "cup", "food"
 """The kinds that need no name at a small scale."""
 
 
-def place_names(ground: Ground, view: View, theme: Theme, landmarks: Collection[str]) -> list[Name]:
+def place_names(
+    ground: Ground, view: View, theme: Theme, landmarks: Collection[str], persons: Collection[Point] = ()
+) -> list[Name]:
     """Return the names of the fixtures and parts that the plan of a step shows.
 
     Parameters
@@ -29,6 +32,8 @@ def place_names(ground: Ground, view: View, theme: Theme, landmarks: Collection[
         What is shown, how, and the sizes of type.
     landmarks
         Those whose names matter more.
+    persons
+        Where persons are, in 尺: the mat of one who has his own name needs none.
     """
     spots = fixture_spots(ground, view)
     # A fixture whose parts are named needs no name of its own.
@@ -40,7 +45,8 @@ def place_names(ground: Ground, view: View, theme: Theme, landmarks: Collection[
             continue
         if place.role != "fixture" and not place.part_of:
             continue
-        needed = not (view.is_crowded(size) or (view.is_sparse(size) and place.kind in _CROWDING))
+        taken = place.kind == "mat" and any(is_on(point, place) for point in persons)
+        needed = not (taken or view.is_crowded(size) or (view.is_sparse(size) and place.kind in _CROWDING))
         if needed or place.name in landmarks:
             weight = 2.5 if place.name in landmarks else 1.0
             names.append(_name(place, _named_box(place, view, spots), weight, theme))

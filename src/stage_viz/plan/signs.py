@@ -15,7 +15,7 @@ from .marks import Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page
 from .rings import bow_ring
 from .shifting import shifted
-from .wording import crossing_sign, text_line
+from .wording import crossing_sign, mat_head_sign, text_line
 
 _CELL = (28.0, 17.0)
 """The width and height of a cell, in mm for names of 7.5 pt."""
@@ -191,3 +191,8 @@ def _things(factor: float) -> Iterable[Sign]:
     for kind in glyph_kinds():
         if kind in known:
             yield thing(kind)
+
+    def head(at: Point) -> Mark:
+        return mat_head_sign(round(at[0] - 2.2, 2), at[1], "sign-mat-head")
+
+    yield Sign("sign-mat-head", "席首", "head of a mat", head)

@@ -290,6 +290,8 @@ def _entries(marks: Sequence[Mark], theme: Theme) -> Iterator[_Entry]:
         yield _Entry("bow", "途中揖 bow on the way", 4.0, partial(_bow, theme))
     if any(isinstance(m, Line) and m.style == "turn" for m in marks):
         yield _Entry("turn", "還 turn", 5.0, _turn)
+    if any(m.style == "mat-head" for m in marks):
+        yield _Entry("mat-head", "席首 head of a mat", 6.0, mat_head_sign)
     if any(_is_ticked(m) for m in marks):
         yield _Entry("tick", "移開 moved aside", 5.6, _tick)
 
@@ -326,6 +328,27 @@ def crossing_sign(x: float, y: float, id_: str = "legend-crossing") -> Mark:
     below = (((x, y), (round(middle - 0.95, 2), y)), ((round(middle + 0.95, 2), y), (round(x + 5.5, 2), y)))
     over = ((middle, round(y - 1.6, 2)), (middle, round(y + 1.6, 2)))
     return Line(id_, "text", "route", "", (*below, over))
+
+
+def mat_head_sign(x: float, y: float, id_: str = "legend-mat-head") -> Mark:
+    """Return the sign of a mat whose dark end is its head.
+
+    Parameters
+    ----------
+    x, y
+        Its left end and its middle, in mm.
+    id_
+        Of the mark.
+    """
+    right, low, high, dark = round(x + 4.4, 2), round(y - 1.1, 2), round(y + 1.1, 2), round(x + 3.9, 2)
+    outline = ((x, low), (right, low), (right, high), (x, high), (x, low))
+    return Line(
+        id_,
+        "text",
+        "sample",
+        "",
+        (outline, ((dark, low), (dark, high)), ((round(dark + 0.25, 2), low), (round(dark + 0.25, 2), high))),
+    )
 
 
 def _bow(theme: Theme, x: float, y: float) -> Mark:
