@@ -54,6 +54,7 @@ def test_no_figure_has_a_fault_in_any_reading(rite, theme):
 
 WITHOUT_ROOM = {
     ("screen", "4:3"): {"offers-at-the-middle": ["no room: label-獲者之俎"]},
+    ("slide", "4:3"): {"offers-at-the-middle": ["no room: label-獲者之俎"]},
 }
 """Names that are told to have no room: the stand lies between his feet, the food, the marshal and a helper."""
 

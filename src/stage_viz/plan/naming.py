@@ -273,7 +273,7 @@ def name_marks(
     """
     x0, y0, x1, y1 = frame
     inner = (x0 + 0.6, y0 + 0.6, x1 - 0.6, y1 - 0.6)
-    requests = [n.request for n in names]
+    requests = [replace(n.request, near=_within(n.request.near, inner)) for n in names]
     placed, without = place_labels(requests, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines)
     if without:
         requests = [replace(r, dense=True) if r.id in without else r for r in requests]
@@ -284,6 +284,19 @@ def name_marks(
         set_out = _downwards if spot.upright else _marks
         marks += set_out(by_id[spot.id], spot.box, spot.leader)
     return tuple(marks), without
+
+
+def _within(boxes: Sequence[Box], frame: Box) -> tuple[Box, ...]:
+    """What is seen of boxes: a leader leads to no part that the frame cuts off."""
+    return tuple(
+        (
+            min(max(x0, frame[0]), frame[2]),
+            min(max(y0, frame[1]), frame[3]),
+            min(max(x1, frame[0]), frame[2]),
+            min(max(y1, frame[1]), frame[3]),
+        )
+        for x0, y0, x1, y1 in boxes
+    )
 
 
 def _downwards(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
