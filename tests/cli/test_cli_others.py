@@ -172,21 +172,26 @@ def test_the_example_has_no_problem(cli):
 def test_the_examples_are_copied_and_kept(cli, tmp_path):
     result = cli("examples", "-o", "mine")
     assert (result.code, result.err) == (0, "")
-    assert result.out == "3 files in mine\n"
+    assert result.out == "8 files in mine\n"
     copied = tmp_path / "mine/steps/xiangshe.yaml"
     assert copied.read_bytes() == STEPS.read_bytes()
     assert (tmp_path / "mine/layouts/xiangshe.yaml").read_bytes() == LAYOUT.read_bytes()
     copied.write_text("changed", encoding="utf-8")
     again = cli("examples", "-o", "mine")
     assert again.code == 0
-    assert again.out == "0 files in mine, 3 kept (--force replaces them)\n"
+    assert again.out == "0 files in mine, 8 kept (--force replaces them)\n"
     assert sorted(again.err.splitlines()) == [
         "kept mine/layouts/xiangshe.yaml",
         "kept mine/steps/xiangshe.txt",
         "kept mine/steps/xiangshe.yaml",
+        *(f"kept mine/themes/{name}.yaml" for name in ("dark", "grey", "paper", "screen", "slide")),
     ]
     assert copied.read_text(encoding="utf-8") == "changed"
-    assert cli("examples", "-o", "mine", "--force").out == "3 files in mine\n"
+    drawn = cli(
+        "draw", STEPS, "--steps", "12", "--theme", "mine/themes/slide.yaml", "--formats", "svg", "--quiet"
+    )
+    assert drawn.code == 0
+    assert cli("examples", "-o", "mine", "--force").out == "8 files in mine\n"
     assert copied.read_bytes() == STEPS.read_bytes()
 
 

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from stage_viz.cli import main
 from stage_viz.cli.commands import group
+from stage_viz.theme import load_theme
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -75,3 +76,12 @@ def test_the_picture_is_there():
 
 def test_help_works():
     assert CliRunner().invoke(group, ["--help"]).exit_code == 0
+
+
+def test_the_theme_that_is_shown_is_one(tmp_path):
+    (block,) = [b for b in re.findall(r"```yaml\n(.*?)```", README, re.S) if "stage-viz/theme" in b]
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(block, encoding="utf-8")
+    theme, grey = load_theme(mine), load_theme("grey")
+    assert (theme.palette["cinnabar"], theme.sizes["person"], theme.sizes["label"]) == ("#7a1f10", 5, 9)
+    assert theme.palette["ink"] == grey.palette["ink"]

@@ -66,6 +66,9 @@ def test_no_figure_has_a_fault_at_any_size(rite, name, width):
     page = page_of(width)
     theme = fitted(load_theme(name), page)
     plans = [rite.plan(step.number, theme, page) for step in rite]
+    least = 18.0 if page.magnify > 1 else 6.0
+    sizes = {m.size * page.magnify for made in plans for m in made.plan.marks if isinstance(m, Label)}
+    assert min(*sizes, theme.sizes["number"] * page.magnify) >= least
     found = counted_in(rite, plans, theme, ground_plan(rite.ground, theme, page))
     # Of the eighty names of the whole ground a small page has no room for some, and says for which.
     found["ground"] = [told for told in found.get("ground", []) if not told.startswith("no room: label-")]

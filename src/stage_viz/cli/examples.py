@@ -16,13 +16,13 @@ from stage_viz.files import write_whole
 )
 @click.option("--force", is_flag=True, help="Replace files that are there.")
 def command(out: Path, force: bool) -> int:
-    """Copy the example layouts and steps into a folder, to be changed.
+    """Copy the example layouts and steps, and the themes, into a folder, to be changed.
 
     Files that are there already are kept.
     """
     written = kept = 0
-    for source in example_files():
-        target = out / source.parent.name / source.name
+    for name, source in example_files():
+        target = out / name / source.name
         if target.is_file() and not force:
             click.echo(f"kept {target}", err=True)
             kept += 1
@@ -33,13 +33,21 @@ def command(out: Path, force: bool) -> int:
     return 0
 
 
-def example_files() -> list[Path]:
-    """Return the example files: of the installed package, or of the checkout that it runs from."""
+def example_files() -> list[tuple[str, Path]]:
+    """Return the example files, each with the folder that it goes into.
+
+    Layouts and steps are those of the installed package, or of the checkout that it runs from.
+    """
     package = Path(str(files("stage_viz")))
     roots = [package / "examples", package.parents[1]]
     root = next((r for r in roots if (r / "layouts").is_dir() and (r / "steps").is_dir()), None)
-    if root is None:
-        return []
+    folders = {"themes": package / "theme" / "data"}
+    if root is not None:
+        folders |= {name: root / name for name in ("layouts", "steps")}
+    # What the drawing of bodies and things is made of is no theme.
     return sorted(
-        p for name in ("layouts", "steps") for p in (root / name).iterdir() if p.suffix in (".yaml", ".txt")
+        (name, p)
+        for name, folder in folders.items()
+        for p in folder.iterdir()
+        if p.suffix in (".yaml", ".txt") and p.name != "glyphs.yaml"
     )
