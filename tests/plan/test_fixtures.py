@@ -101,3 +101,13 @@ def test_the_ground_plan_tells_places_that_were_moved(rite, composed):
     for mark in composed[-1].plan.marks:
         if isinstance(mark, ThingMark) and mark.true is not None:
             assert mark.true != mark.at
+
+
+def test_a_fixture_has_the_stroke_of_the_weaker_of_its_coordinates(rite, composed):
+    """The director's cup: east to west the classic's, north to south inferred."""
+    cup = rite.ground.places["司正觶"]
+    assert (cup.x.evidence.layer.value, cup.y.evidence.layer.value) == ("經", "推")
+    marks = {m.id: m for m in composed[-1].plan.marks}
+    assert marks["fixture-司正觶"].evidence == "推"
+    assert marks["station-西方"].evidence == "推"
+    assert marks["fixture-侯"].evidence == "記"

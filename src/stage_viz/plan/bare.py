@@ -10,6 +10,7 @@ from stage_viz.theme import Theme
 from .arrangement import LOCATOR_GAP, Words, arranged, followed_in_words, room_for_frame
 from .compose import Composed
 from .concern import corners, framed
+from .evidence import weaker_of
 from .figures import body_disc, moved_to
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
 from .furniture import COMPASS, compass, furniture, scale_bar
@@ -120,7 +121,7 @@ def _stations(ground: Ground, view: View) -> list[PersonMark]:
 
 def _station(place: Place, view: View) -> PersonMark:
     facing = place.facing
-    evidence = place.x.evidence.layer.value
+    evidence = weaker_of(place)
     bearing = facing.direction.bearing if facing else None
     told = facing.evidence.layer.value if facing else ""
     at = view.page(place.at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stage_viz.ground import Place
 from stage_viz.model import Evidence, Layer
 from stage_viz.staging import Presence
 
@@ -17,6 +18,17 @@ def layer_of(p: Presence, field: str) -> str:
         Such as ``facing``.
     """
     return p.evidence.get(field, Evidence(Layer.INFERRED)).layer.value
+
+
+def weaker_of(place: Place) -> str:
+    """Return the weaker of the layers that tell the two coordinates of a place.
+
+    Parameters
+    ----------
+    place
+        Of the ground.
+    """
+    return max((place.x.evidence.layer, place.y.evidence.layer), key=lambda layer: layer.rank).value
 
 
 def weaker(p: Presence) -> str:

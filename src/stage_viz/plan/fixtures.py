@@ -10,8 +10,9 @@ from stage_viz.ground import Ground, Place
 from stage_viz.space import Axis, Direction
 from stage_viz.theme import glyph
 
+from .evidence import weaker_of
 from .marks import Area, Line, Mark, Point, ThingMark
-from .mats import is_mat, mat_marks
+from .mats import areas, is_mat, mat_marks
 from .outlines import Box, grown, mark_box, outline_boxes, overlaps
 from .view import View
 
@@ -99,7 +100,7 @@ def _fixture(place: Place, ground: Ground, view: View, spots: Mapping[str, Point
 
 def _glyph(place: Place, view: View, at: Point) -> ThingMark:
     bearing = place.facing.direction.bearing if place.facing else 0.0
-    evidence, true = place.x.evidence.layer.value, view.page(place.at)
+    evidence, true = weaker_of(place), view.page(place.at)
     return ThingMark(
         f"fixture-{place.name}",
         "ground",
@@ -305,17 +306,9 @@ def _area(place: Place, view: View) -> list[Mark]:
     least = _LEAST.get(place.kind, 0.0) / view.scale / 2
     across, along = max(place.reach(Axis.X), least), max(place.reach(Axis.Y), least)
     (x, y) = place.at
-    x0, x1 = max(x - across, view.west), min(x + across, view.east)
-    marks: list[Mark] = []
-    rings: list[tuple[Point, ...]] = []
-    for window in view.windows:
-        y0, y1 = max(y - along, window.south), min(y + along, window.north)
-        if x0 < x1 and y0 < y1:
-            rings.append(tuple(view.page(p) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))))
-    for i, ring in enumerate(rings):
-        suffix = f"-{i + 1}" if i else ""
-        marks.append(Area(f"fixture-{place.name}{suffix}", "ground", _STYLES[place.kind], rings=(ring,)))
-    if place.kind == "hall" and rings:
+    box = (x - across, y - along, x + across, y + along)
+    marks: list[Mark] = [*areas(f"fixture-{place.name}", _STYLES[place.kind], "", box, view)]
+    if place.kind == "hall" and marks:
         corners = [
             (x - across, y - along),
             (x + across, y - along),
@@ -351,7 +344,7 @@ def _target(place: Place, ground: Ground, view: View) -> list[Mark]:
         ("中", "target-cloth", 1.6),
     ):
         half = place.size.get(key, 0.0) / 2
-        evidence = place.y.evidence.layer.value if key == "中" else ""
+        evidence = weaker_of(place) if key == "中" else ""
         name = f"fixture-{place.name}" if key == "中" else f"fixture-{place.name}-{key}"
         for run in view.clip([at(-half), at(half)]) if half else ():
             (ax, ay), (bx, by) = run[0], run[-1]

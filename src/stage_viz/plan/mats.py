@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from stage_viz.ground import Place
 from stage_viz.space import Axis, Direction
 
+from .evidence import weaker_of
 from .marks import Area, Line, Mark, Point
 from .view import View
 
@@ -54,11 +53,8 @@ def mat_marks(place: Place, view: View) -> list[Mark]:
     """
     (x, y), across, along = place.at, place.reach(Axis.X), place.reach(Axis.Y)
     whole = (x - across, y - along, x + across, y + along)
-    name, told = place.name, place.x.evidence.layer.value
-    marks: list[Mark] = [
-        Area(f"fixture-{name}{suffix}", "ground", "thing", told, (ring,))
-        for suffix, ring in _clipped(whole, view)
-    ]
+    name, told = place.name, weaker_of(place)
+    marks: list[Mark] = [*areas(f"fixture-{name}", "thing", told, whole, view)]
     if not marks:
         return []
     ends = (Direction.W, Direction.E) if across >= along else (Direction.S, Direction.N)
@@ -69,23 +65,27 @@ def mat_marks(place: Place, view: View) -> list[Mark]:
         marks.append(Line(f"front-{name}", "ground", "mat-front", told, lines=front))
     length = 2 * max(across, along)
     if place.head in ends:
-        marks += [
-            Area(f"head-{name}{suffix}", "ground", "mat-head", rings=(ring,))
-            for suffix, ring in _clipped(_end(whole, place.head, min(_HEAD, _LONGEST / length)), view)
-        ]
+        dark = _end(whole, place.head, min(_HEAD, _LONGEST / length))
+        marks += areas(f"head-{name}", "mat-head", "", dark, view)
     return marks
 
 
-def _clipped(box: tuple[float, float, float, float], view: View) -> Iterator[tuple[str, tuple[Point, ...]]]:
-    """The parts of a box of the ground that are seen, on the page, each with a suffix for its id."""
-    x0, x1 = max(box[0], view.west), min(box[2], view.east)
-    count = 0
-    for window in view.windows:
-        y0, y1 = max(box[1], window.south), min(box[3], window.north)
-        if x0 < x1 and y0 < y1:
-            count += 1
-            ring = tuple(view.page(p) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
-            yield f"-{count}" if count > 1 else "", ring
+def areas(id_: str, style: str, told: str, box: tuple[float, float, float, float], view: View) -> list[Area]:
+    """Return a box of the ground as areas, one for each window in which it is seen.
+
+    Parameters
+    ----------
+    id_, style, told
+        Of the first area; the others have a number behind the id.
+    box
+        (west, south, east, north) in 尺.
+    view
+        The part of the ground that is shown.
+    """
+    return [
+        Area(f"{id_}-{i}" if i > 1 else id_, "ground", style, told, (ring,))
+        for i, ring in enumerate(view.clip_box(box), 1)
+    ]
 
 
 def _end(

@@ -187,6 +187,22 @@ class View:
                     runs.append([first, last])
         return tuple(_without_repeats(run) for run in runs)
 
+    def clip_box(self, box: tuple[float, float, float, float]) -> tuple[tuple[Point, ...], ...]:
+        """Return the corners on the page of the parts of a box of the ground that are shown.
+
+        Parameters
+        ----------
+        box
+            (west, south, east, north) in 尺.
+        """
+        x0, x1 = max(box[0], self.west), min(box[2], self.east)
+        rings: list[tuple[Point, ...]] = []
+        for window in self.windows:
+            y0, y1 = max(box[1], window.south), min(box[3], window.north)
+            if x0 < x1 and y0 < y1:
+                rings.append(tuple(self.page(p) for p in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))))
+        return tuple(rings)
+
 
 def _in_line(a: Point, b: Point, first: Point, last: Point) -> Point:
     """The end of a piece of a segment: rounding takes it off no line that is upright or level."""
