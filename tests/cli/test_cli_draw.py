@@ -254,7 +254,10 @@ def test_a_name_without_room_is_a_warning(cli, small, monkeypatch):
     monkeypatch.setattr(Rite, "plan", lambda *a: replace(plan(*a), without_room=("label-賓",)))
     result = cli("draw", "rite.yaml", "--steps", "2", "-o", "fig.svg")
     assert result.code == 0
-    assert result.err == ("rite.yaml:23:5: PLAN-ROOM step 2 (takes-the-cup): there is no room for label-賓\n")
+    assert result.err == (
+        "rite.yaml:23:5: PLAN-ROOM step 2 (takes-the-cup): there is no room for the name 賓"
+        " (a wider page, another --frame, or smaller type in a theme of yours)\n"
+    )
 
 
 def test_the_example_is_drawn_step_by_step(cli, tmp_path):

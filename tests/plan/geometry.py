@@ -53,7 +53,7 @@ def faults(
     a way may begin within the ghosts of its own walkers, and nowhere else touch a body.
     """
     found = [*marks_faults(plan, theme), *frame_faults(plan, theme)]
-    found += overlap_faults(plan, theme) + route_faults(plan, theme, own or {})
+    found += overlap_faults(plan, theme) + route_faults(plan, theme, own or {}) + side_faults(plan, own or {})
     shown = {m.id for m in plan.marks if isinstance(m, PersonMark) and not m.ghost}
     found += [
         Fault("active person not shown", name) for name in sorted(active) if f"person-{name}" not in shown
@@ -298,6 +298,29 @@ def leader_faults(
 
 
 # ---- ways
+
+
+def side_faults(plan: Plan, own: Mapping[str, frozenset[str]]) -> list[Fault]:
+    """Bodies drawn on the other side of a way, or of the hall's edge, than that on which they truly stand."""
+    found = []
+    routes = [m for m in plan.marks if isinstance(m, RouteMark) and m.layer == "routes"]
+    edges = [m for m in plan.marks if isinstance(m, Line) and m.style == "hall-edge"]
+    for id_, mark in bodies(plan).items():
+        if not isinstance(mark, PersonMark) or mark.ghost or mark.true is None:
+            continue
+        moved = LineString([mark.true, mark.at])
+        for route in routes:
+            walkers = own.get(route.id, frozenset([route.id.split("-", 2)[2]]))
+            if id_.removeprefix("person-") in walkers:
+                continue
+            if any(moved.crosses(LineString(run)) for run in route.runs):
+                found.append(Fault("body across a way", id_, route.id))
+        found += [
+            Fault("body across the hall's edge", id_, edge.id)
+            for edge in edges
+            if any(moved.crosses(LineString(line)) for line in edge.lines)
+        ]
+    return found
 
 
 def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) -> list[Fault]:

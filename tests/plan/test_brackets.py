@@ -6,18 +6,18 @@ from stage_viz.plan.brackets import row_brackets
 from stage_viz.plan.figures import Cast
 from stage_viz.plan.marks import Label, Line
 from stage_viz.plan.view import View, Window
+from stage_viz.space import Direction
 
 VIEW = View(0.0, 100.0, 0.0, 100.0, 1.0, (Window(0.0, 100.0, 0.0, 100.0),))
 COLUMN = {f"眾{i}": (48.0, 30.0 + 6 * i, 52.0, 34.0 + 6 * i) for i in range(4)}
 LEVEL = {f"眾{i}": (30.0 + 6 * i, 48.0, 34.0 + 6 * i, 52.0) for i in range(4)}
 
 
-def bracketed(boxes, hard=(), lines=(), names=None):
+def bracketed(boxes, hard=(), lines=(), names=None, facing=None):
     cast = Cast((), {}, boxes, {})
     own = [*boxes.values(), *hard]
-    return row_brackets(
-        {"眾": list(names or (n for n in boxes if n.startswith("眾")))}, cast, own, lines, VIEW
-    )
+    rows = {"眾": list(names or (n for n in boxes if n.startswith("眾")))}
+    return row_brackets(rows, cast, own, lines, VIEW, {"眾": facing} if facing else {})
 
 
 def test_a_column_has_its_bracket_on_the_west_and_a_level_row_on_the_north():
@@ -27,6 +27,20 @@ def test_a_column_has_its_bracket_on_the_west_and_a_level_row_on_the_north():
     assert taken["眾"] == pytest.approx((47.15, 29.85, 47.45, 52.15))
     ((mark,), _) = bracketed(LEVEL)
     assert mark.lines == (((30.0, 51.8), (30.0, 52.7), (52.0, 52.7), (52.0, 51.8)),)
+
+
+@pytest.mark.parametrize(
+    ("boxes", "facing", "axis", "at"),
+    [
+        (COLUMN, Direction.E, 0, 47.3),
+        (COLUMN, Direction.W, 0, 52.7),
+        (LEVEL, Direction.S, 1, 52.7),
+        (LEVEL, Direction.N, 1, 47.3),
+    ],
+)
+def test_it_stands_behind_the_row(boxes, facing, axis, at):
+    ((mark,), _) = bracketed(boxes, facing=facing)
+    assert mark.lines[0][1][axis] == mark.lines[0][2][axis] == at
 
 
 def test_it_stands_where_there_is_room():

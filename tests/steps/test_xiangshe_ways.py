@@ -3,8 +3,10 @@
 from itertools import pairwise
 
 import pytest
+from shapely import LineString, Point, box
 
 import stage_viz as sv
+from stage_viz.space import Axis
 
 from .conftest import STEPS
 from .rows import N, S, crossings, routes, way
@@ -223,3 +225,24 @@ def test_the_turn_to_the_left_is_clockwise_and_in_one_reading_is_not():
         turns = [t for step in rite for scene in step.scenes for t in scene.turns if t.turn.value == "左還"]
         assert turns
         assert all(t.degrees * sign > 0 for t in turns)
+
+
+def test_nobody_treads_on_the_mat_of_another(rite):
+    """曲禮上 毋踖席: a way enters a mat only where it begins or ends on it."""
+    mats = [p for p in rite.ground.places.values() if p.kind == "mat"]
+    entered = 0
+    for step in rite:
+        for scene in step.scenes:
+            for route in scene.routes:
+                for mat in mats:
+                    (x, y), across, along = mat.at, mat.reach(Axis.X), mat.reach(Axis.Y)
+                    area = box(x - across + 0.01, y - along + 0.01, x + across - 0.01, y + along - 0.01)
+                    if LineString(route.points).intersection(area).length > 0.01:
+                        entered += 1
+                        ends = [Point(p) for p in (route.points[0], route.points[-1])]
+                        assert any(area.buffer(0.02).covers(end) for end in ends), (
+                            step.id,
+                            route.who,
+                            mat.name,
+                        )
+    assert entered > 4

@@ -16,7 +16,7 @@ from .interrupts import held_back
 
 if TYPE_CHECKING:
     from stage_viz.facade import Rite
-    from stage_viz.plan import Page
+    from stage_viz.plan import Composed, Page
     from stage_viz.space import Direction
     from stage_viz.theme import Theme
 
@@ -165,7 +165,7 @@ def _draw(
             except ProblemError as e:
                 problems += [_of_step(rite, n, p) for p in e.problems]
                 continue
-            problems += [_no_room(rite, n, id_) for id_ in composed.without_room]
+            problems += _crowded(rite, n, composed)
             for kind, data in pictures:
                 path = single or (folder or Path()) / f"{composed.plan.name}.{kind}"
                 write_whole(path, data)
@@ -173,11 +173,33 @@ def _draw(
     return written, problems
 
 
-def _no_room(rite: Rite, number: int, id_: str) -> Problem:
+def _crowded(rite: Rite, number: int, composed: Composed) -> list[Problem]:
+    """What has no room in the figure of a step."""
     step = rite.step(number)
-    what = f"step {number} ({step.id}): there is no room for {id_}"
-    problem = Problem("PLAN-ROOM", what, "", step.data.path, fatal=False)
-    return rite.files.steps_document.locate(problem)
+    told = [("PLAN-ROOM", f"there is no room for {missing(id_)}") for id_ in composed.without_room]
+    if composed.unnamed:
+        names = "、".join(id_.removeprefix("label-") for id_ in composed.unnamed)
+        told.append(("PLAN-UNNAMED", f"where so many stand close these have no names: {names}"))
+    mend = "a wider page, another --frame, or smaller type in a theme of yours"
+    problems = [
+        Problem(code, f"step {number} ({step.id}): {what}", mend, step.data.path, fatal=False)
+        for code, what in told
+    ]
+    return [rite.files.steps_document.locate(problem) for problem in problems]
+
+
+def missing(id_: str) -> str:
+    """Say in words what found no room.
+
+    Parameters
+    ----------
+    id_
+        Of a label or a route, or ``page``.
+    """
+    kind, _, name = id_.partition("-")
+    if kind == "route":
+        return f"the number of the way of {name.partition('-')[2]}"
+    return f"the name {name}" if name else "all the words on the page"
 
 
 def _of_step(rite: Rite, number: int, problem: Problem) -> Problem:

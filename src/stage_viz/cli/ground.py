@@ -11,7 +11,7 @@ from stage_viz.files import Problem, write_whole
 
 from . import options
 from .console import tell
-from .draw import FORMATS, kind_of
+from .draw import FORMATS, kind_of, missing
 from .interrupts import held_back
 
 if TYPE_CHECKING:
@@ -66,7 +66,11 @@ def command(
     page = page_of(width or look.width, bare=bare, frame=frame, up=up)
     look = fitted(look, page)
     composed = ground_plan(ground, look, page, show)
-    tell(Problem("PLAN-ROOM", f"there is no room for {id_}", fatal=False) for id_ in composed.without_room)
+    mend = "--show names a part at a time: 宮室, 陳設, 位" if show == "all" else "a wider page"
+    tell(
+        Problem("PLAN-ROOM", f"there is no room for {missing(id_)}", mend, fatal=False)
+        for id_ in composed.without_room
+    )
     with held_back():
         picture = render(composed.plan, look, kind, dpi, words=words)
     write_whole(path, picture)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from stage_viz.space import Direction
 from stage_viz.staging import Presence
 
 from .concern import Concern
 from .figures import Cast
 from .marks import Line, Point
-from .outlines import Box, grown, overlaps
+from .outlines import Box, leg_box, overlaps
 from .view import View
 
 _FEWEST = 3
@@ -50,6 +51,7 @@ def row_brackets(
     hard: Sequence[Box],
     lines: Sequence[Sequence[Point]],
     view: View,
+    facings: Mapping[str, Direction],
 ) -> tuple[tuple[Line, ...], dict[str, Box]]:
     """Return a bracket beside each long row, where there is room for one, and what it takes up.
 
@@ -63,6 +65,8 @@ def row_brackets(
         What a bracket keeps clear of.
     view
         Whose windows it does not leave.
+    facings
+        Where each row faces, if that is known: its bracket stands rather behind it.
     """
     marks: list[Line] = []
     taken: dict[str, Box] = {}
@@ -75,11 +79,11 @@ def row_brackets(
         if len(names) < _FEWEST or long < _LONG * wide or any(overlaps(whole, b) for b in others):
             continue
         free = [box for box in hard if box not in own]
-        for points in _places(whole):
-            legs = [_about(a, b) for a, b in pairwise(points)]
+        for points in _places(whole, facings.get(row)):
+            legs = [leg_box(a, b, 0.15) for a, b in pairwise(points)]
             met = any(overlaps(leg, b) for leg in legs for b in [*free, *taken.values()])
             met |= any(
-                overlaps(leg, _about(a, b, 0.3)) for leg in legs for line in lines for a, b in pairwise(line)
+                overlaps(leg, leg_box(a, b)) for leg in legs for line in lines for a, b in pairwise(line)
             )
             if all(map(view.holds, legs)) and not met:
                 marks.append(Line(f"bracket-{row}", "labels", "bracket", lines=(points,)))
@@ -88,23 +92,22 @@ def row_brackets(
     return tuple(marks), taken
 
 
-def _places(row: Box) -> list[tuple[Point, ...]]:
-    """Where a bracket may stand about a row, the best first: west or north of it, then east or south."""
+def _places(row: Box, facing: Direction | None) -> list[tuple[Point, ...]]:
+    """Where a bracket may stand about a row, the best first: behind it, or west or north of it."""
     x0, y0, x1, y1 = row
+    east, north = facing.vector if facing else (0.0, 0.0)
     found: list[tuple[Point, ...]] = []
     for off in _OFF:
         if y1 - y0 >= x1 - x0:
-            for x, hook in ((x0 - off, _HOOK), (x1 + off, -_HOOK)):
+            sides = [(x0 - off, _HOOK), (x1 + off, -_HOOK)]
+            for x, hook in sides[::-1] if east < -0.5 else sides:
                 found.append(_rounded([(x + hook, y1), (x, y1), (x, y0), (x + hook, y0)]))
         else:
-            for y, hook in ((y1 + off, -_HOOK), (y0 - off, _HOOK)):
+            sides = [(y1 + off, -_HOOK), (y0 - off, _HOOK)]
+            for y, hook in sides[::-1] if north > 0.5 else sides:
                 found.append(_rounded([(x0, y + hook), (x0, y), (x1, y), (x1, y + hook)]))
     return found
 
 
 def _rounded(points: Sequence[Point]) -> tuple[Point, ...]:
     return tuple((round(x, 2), round(y, 2)) for x, y in points)
-
-
-def _about(a: Point, b: Point, by: float = 0.15) -> Box:
-    return grown((min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])), by)

@@ -19,6 +19,8 @@ SIDES = ("right", "left", "above", "below")
 _CLOSE, _FAR = (0.6, 1.4, 2.4), (4.0, 6.0, 8.5, 11.0, 14.5, 18.0)
 _FARTHER = (*_FAR, 22.0, 27.0, 33.0)
 _LEADER_FROM = 2.5
+_BY = 1.7
+"""So near (mm) to a body a name is read as its name."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,8 @@ class Costs:
         For standing nearer to something else than to what is named.
     unwanted
         For a side that the request does not name.
+    stranger
+        For standing by a body that has a name of its own.
     """
 
     corner: float = 4.0
@@ -93,6 +97,7 @@ class Costs:
     soft_line: float = 2.0
     nearer_to_other: float = 8.0
     unwanted: float = 4.0
+    stranger: float = 12.0
 
 
 @dataclass(frozen=True)
@@ -107,6 +112,9 @@ class Scene:
         What no name overlaps, and what none comes near.
     soft, soft_lines
         What a name rather avoids.
+    strangers
+        The bodies that have names of their own: no name stands by one that it does not name, if there is room
+        elsewhere.
     gap, line_gap
         The least distances from boxes and from lines.
     """
@@ -116,6 +124,7 @@ class Scene:
     lines: Array
     soft: Array
     soft_lines: Array
+    strangers: Array
     gap: float
     line_gap: float
 
@@ -198,7 +207,6 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     """
     import numpy as np
 
-    (x, y) = request.anchor
     level = _everywhere(request, costs, (request.width, request.height))
     forms = [(*level, max(0.0, -request.upright_cost) if request.upright else 0.0)]
     if request.upright:
@@ -229,10 +237,7 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     apart_x = np.maximum(np.maximum(body[:, 0] - boxes[:, 2], boxes[:, 0] - body[:, 2]), 0)
     apart_y = np.maximum(np.maximum(body[:, 1] - boxes[:, 3], boxes[:, 1] - body[:, 3]), 0)
     led = np.hypot(apart_x, apart_y) > _LEADER_FROM
-    own: Mask = (hard[:, 0] <= x) & (hard[:, 2] >= x) & (hard[:, 1] <= y) & (hard[:, 3] >= y)
-    for b in request.near:
-        middle_x, middle_y = (hard[:, 0] + hard[:, 2]) / 2, (hard[:, 1] + hard[:, 3]) / 2
-        own = own | (middle_x >= b[0]) & (middle_x <= b[2]) & (middle_y >= b[1]) & (middle_y <= b[3])
+    own = _own(hard, request)
     far = leaders[led]
     cost[led] += costs.leader
     cost[led] += costs.leader_on_line * cross(far, lines).sum(axis=1)
@@ -242,12 +247,29 @@ def find_places(request: Request, scene: Scene, costs: Costs) -> Places:
     if not own.all():
         nearest = distance[:, ~own].min(axis=1)
         cost += costs.nearer_to_other * (~led & (nearest < np.maximum(apart_x, apart_y) + 0.3))
+    if len(scene.strangers):
+        foreign = scene.strangers[~_own(scene.strangers, request)]
+        if len(foreign):
+            # Next to it, whether or not a leader tells; or as near as to what is named.
+            by = apart(boxes, foreign).min(axis=1)
+            reach = np.maximum(_BY, np.where(led, 0.0, np.maximum(apart_x, apart_y) + 0.3))
+            cost += costs.stranger * (by < reach)
     keep = ~led
     keep[led] = ~meet(hard[~own], far).any(axis=0)
     # Costs are rounded so that the order never hangs on the last bit of a sum.
     cost = np.round(cost, 6)
     rank = np.flatnonzero(keep)[np.argsort(cost[keep], kind="stable")]
     return Places(boxes[rank], leaders[rank], led[rank], stands[rank], cost[rank])
+
+
+def _own(boxes: Array, request: Request) -> Mask:
+    """Which boxes belong to what a name names: those that hold its anchor, or whose middle lies in `near`."""
+    x, y = request.anchor
+    own: Mask = (boxes[:, 0] <= x) & (boxes[:, 2] >= x) & (boxes[:, 1] <= y) & (boxes[:, 3] >= y)
+    middle_x, middle_y = (boxes[:, 0] + boxes[:, 2]) / 2, (boxes[:, 1] + boxes[:, 3]) / 2
+    for b in request.near:
+        own = own | (middle_x >= b[0]) & (middle_x <= b[2]) & (middle_y >= b[1]) & (middle_y <= b[3])
+    return own
 
 
 def _everywhere(request: Request, costs: Costs, size: tuple[float, float]) -> tuple[Array, Array, Array]:

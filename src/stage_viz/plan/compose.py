@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from itertools import pairwise
 
 from stage_viz.ground import Ground
 from stage_viz.passage import Passage
@@ -15,14 +15,14 @@ from .arrangement import Words, arranged, followed_in_words, room_for_frame
 from .brackets import row_brackets
 from .concern import Concern, concern
 from .describe import describe
-from .figures import Cast, cast_marks
+from .figures import Cast, cast_marks, still_bodies
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles, thinned
 from .framing import step_view
 from .furniture import COMPASS, compass, furniture, locator, outline, scale_bar
 from .marks import Line, Mark, Plan, Point
-from .naming import Name, name_marks, named_rows, person_names, thing_names
+from .naming import name_marks, named_rows, person_names, thing_names
 from .notes import notes, states
-from .outlines import Box, overlaps
+from .outlines import Box, leg_box, overlaps
 from .page import Page, with_smaller_names
 from .placenames import place_names
 from .quotation import quotation
@@ -32,8 +32,8 @@ from .turning import turned_staging
 from .view import View
 from .walking import Way, arrow_box, route_marks, shortened, turn_marks, turns_made, ways
 
-_NAMES = ((True, 1.0), (False, 1.0), (False, 0.88), (False, 0.76))
-"""What is tried until all names have room: whether with facings, and how large in the theme's size."""
+_NAMES = (("all", 1.0), ("acting", 1.0), ("all", 0.88), ("acting", 0.88), ("acting", 0.76), ("none", 0.76))
+"""What is tried until all names have room: whose facings, and how large in the theme's size."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +46,13 @@ class Composed:
         The figure.
     without_room
         The ids of the labels and routes.
+    unnamed
+        The ids of the labels of bystanders that a crowded plan leaves out.
     """
 
     plan: Plan
     without_room: tuple[str, ...]
+    unnamed: tuple[str, ...] = ()
 
 
 def step_plan(
@@ -87,7 +90,7 @@ def step_plan(
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
     seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
-    drawing, without = _drawing(seen, number, about, view, theme, page)
+    drawing, without, unnamed = _drawing(seen, number, about, view, theme, page)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
     around = arranged(words, drawing, view.box, page, theme)
     marks = [*drawing, *around.marks]
@@ -111,7 +114,7 @@ def step_plan(
         windows=view.shown(up),
         up=page.up.zh,
     )
-    return Composed(plan, without)
+    return Composed(plan, without, unnamed)
 
 
 def _words(
@@ -135,8 +138,8 @@ def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
 
 def _drawing(
     staging: Staging, number: int, about: Concern, view: View, theme: Theme, page: Page
-) -> tuple[list[Mark], tuple[str, ...]]:
-    """Everything inside the frame."""
+) -> tuple[list[Mark], tuple[str, ...], tuple[str, ...]]:
+    """Everything inside the frame; what found no room; and the bystanders that have no name in a crowd."""
     ground = staging.ground
     cast, found = _cast_and_ways(staging, number, about, view, theme)
     around = furniture(ground, view, theme)
@@ -157,29 +160,36 @@ def _drawing(
     soft = faint_lines(places)
     hard = [*hard, *discs, *heads]
     rows = named_rows(staging, number, about, cast, view, theme)
-    brackets, beside = row_brackets(rows, cast, hard, lines, view)
+    after = staging.of(number)[-1].presences
+    facings = {row: facing for row, names in rows.items() if (facing := after[names[0]].facing)}
+    brackets, beside = row_brackets(rows, cast, hard, lines, view, facings)
     hard += beside.values()
     lines += [line for m in brackets for line in m.lines]
-    named = partial(person_names, rows=rows, brackets=beside)
-    labels, without = _names(staging, number, about, cast, view, theme, named, hard, lines, soft, page)
-    return [
-        *places,
-        *cast.marks[: len(cast.ghosts)],
-        *routes,
-        *bows,
-        *turns,
-        *cast.marks[len(cast.ghosts) :],
-        *around.marks,
-        *brackets,
-        *labels,
-    ], (*missing, *without)
+    labels, without, unnamed = _names(
+        staging, number, about, cast, view, theme, rows, beside, hard, lines, soft, page
+    )
+    return (
+        [
+            *places,
+            *cast.marks[: len(cast.ghosts)],
+            *routes,
+            *bows,
+            *turns,
+            *cast.marks[len(cast.ghosts) :],
+            *around.marks,
+            *brackets,
+            *labels,
+        ],
+        (*missing, *without),
+        unnamed,
+    )
 
 
 def _cast_and_ways(
     staging: Staging, number: int, about: Concern, view: View, theme: Theme
 ) -> tuple[Cast, tuple[Way, ...]]:
     """Where everyone is drawn, and the ways from body to body."""
-    on_ground = ways(staging, number, view, theme)
+    on_ground = ways(staging, number, view, theme, still_bodies(staging, number, view, theme))
     fixed, _ = obstacles(staging.ground, view)
     arrows: list[tuple[tuple[Point, ...], ...]] = [()] * len(on_ground)
     for _ in range(3):
@@ -191,16 +201,17 @@ def _cast_and_ways(
         found = tuple(
             shortened(way, cast, fixed, [o for o in on_ground if o is not way]) for way in on_ground
         )
-        # Where an arrow ends is known only now; bodies that it meets give way to it.
+        # How a way leads to a body, and where its arrow ends, is known only now: what it meets gives way.
         heads = [arrow_box(way.runs[-1], theme) for way in found]
-        arrows = [(outline(head),) for head in heads]
+        arrows = [(*way.runs, outline(head)) for way, head in zip(found, heads, strict=True)]
         bodies = [*cast.boxes.items(), *cast.ghosts.items()]
+        legs = [leg_box(a, b) for way in found for run in way.runs for a, b in pairwise(run)]
         met = any(
             overlaps(head, box)
             for way, head in zip(found, heads, strict=True)
             for name, box in bodies
             if name not in way.route.who
-        )
+        ) or any(overlaps(box, other) for box in cast.held for other in (*heads, *legs))
         if not met:
             break
     return cast, found
@@ -213,27 +224,44 @@ def _names(
     cast: Cast,
     view: View,
     theme: Theme,
-    named: Callable[..., list[Name]],
+    rows: Mapping[str, list[str]],
+    beside: Mapping[str, Box],
     hard: Sequence[Box],
     lines: Sequence[Sequence[Point]],
     soft: Sequence[Sequence[Point]],
     page: Page,
-) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
+) -> tuple[tuple[Mark, ...], tuple[str, ...], tuple[str, ...]]:
     """Names with the facing in words beside those of persons; where there is no room, smaller and without."""
-    persons = [p.point for p in staging.of(number)[-1].presences.values() if p.kind == "person"]
+    after = {n: p for n, p in staging.of(number)[-1].presences.items() if p.kind == "person"}
+    strangers = [box for name, box in cast.boxes.items() if name in after] + list(beside.values())
+    # Where bodies crowd the plan only those who act must have their names.
+    crowded = view.is_crowded(theme.sizes["label"])
+    wanted = {f"label-{name}" for name in (*about.actors, *rows)} if crowded else None
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
-    for with_facing, factor in _NAMES:
+    for facings, factor in _NAMES:
         look = with_smaller_names(theme, factor, page)
-        names = named(staging, number, about, cast, view, look, with_facing=with_facing, up=page.up)
+        facing_of = after if facings == "all" else about.actors if facings == "acting" else ()
+        names = person_names(
+            staging, number, about, cast, view, look,
+            facing_of=facing_of, rows=rows, brackets=beside, up=page.up,
+        )  # fmt: skip
         names += thing_names(staging, about, cast, look)
-        names += place_names(staging.ground, view, look, about.landmarks, persons)
-        found = name_marks(names, hard, lines, soft, view.box)
-        if best is None or len(found[1]) < len(best[1]):
+        places = [p.point for p in after.values()]
+        names += place_names(staging.ground, view, look, about.landmarks, places)
+        found = name_marks(names, hard, lines, soft, view.box, strangers)
+        if best is None or _missed(found[1], wanted) < _missed(best[1], wanted):
             best = found
-        if not best[1]:
+        if not _missed(best[1], wanted)[0]:
             break
     assert best is not None
-    return best
+    labels, missed = best
+    without = tuple(id_ for id_ in missed if wanted is None or id_ in wanted)
+    return labels, without, tuple(id_ for id_ in missed if id_ not in without)
+
+
+def _missed(ids: Collection[str], wanted: Collection[str] | None) -> tuple[int, int]:
+    """How many of the names that are wanted found no room, and how many of all."""
+    return sum(wanted is None or id_ in wanted for id_ in ids), len(ids)
 
 
 def _around(at: Point, radius: float) -> Box:

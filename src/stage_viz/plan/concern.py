@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -27,6 +27,10 @@ _NEAR = {
     "basket": 12.0,
 }
 """How near the action a fixture must be, in 尺, to be shown for orientation."""
+
+
+_BESIDE = 4.0
+"""What lies so near a thing that tells a place belongs with it, in 尺."""
 
 
 @dataclass(frozen=True)
@@ -99,12 +103,27 @@ def concern(staging: Staging, number: int) -> Concern:
     return Concern(
         frozenset(actors),
         frozenset(things),
-        frozenset(n for n in others if n in cast and cast[n].kind == "thing" and n not in things),
+        _bearings(others, things, staging, after),
         frozenset(landmarks),
         tuple(sorted(set(points))),
         tuple(sorted(set(extents))),
         tuple(_standing_rows(after)),
     )
+
+
+def _bearings(
+    named: Iterable[str], things: Collection[str], staging: Staging, after: Mapping[str, Presence]
+) -> frozenset[str]:
+    """The things by which a place is told, with what was set out beside them: 俎 with 薦."""
+    cast = staging.rite.cast
+    told = {n for n in named if n in cast and cast[n].kind == "thing" and n not in things}
+    beside = {
+        n
+        for n, p in after.items()
+        for other in told
+        if p.kind == "thing" and not p.held_by and math.dist(p.point, after[other].point) <= _BESIDE
+    }
+    return frozenset((told | beside) - set(things))
 
 
 def corners(place: Place) -> list[Point]:

@@ -12,7 +12,7 @@ from stage_viz.theme import Theme, glyph
 
 from .concern import Concern
 from .evidence import layer_of, weaker
-from .fixtures import obstacles
+from .fixtures import hall_edges, obstacles
 from .held import held_marks
 from .marks import Mark, PersonMark, Point, ThingMark
 from .outlines import BOWING, Box, body_circle, grown, mark_box, thing_radius
@@ -62,6 +62,9 @@ _ASTRAY = 5.0
 _SMALLER = (1.0, 0.86, 0.74)
 """How large bodies are drawn, in their usual size: where there is no room for all, smaller."""
 
+_ROOM = 0.52
+"""The room of a body on each side, in the width of its shoulders."""
+
 _EDGE = 2.6
 """How near the edge of the frame a body or a thing is still drawn, in mm."""
 
@@ -79,6 +82,25 @@ def body_size(row: float, view: View, theme: Theme) -> float:
         For the sizes.
     """
     return round(min(theme.sizes["person"], max(theme.sizes["person-least"], row * view.scale * 0.88)), 2)
+
+
+def still_bodies(staging: Staging, number: int, view: View, theme: Theme) -> list[Box]:
+    """Return the room of those who do not walk in a step, at their true places.
+
+    Parameters
+    ----------
+    staging, number
+        The rite, played, and the step, from 1.
+    view
+        The part of the ground that is shown.
+    theme
+        For the sizes.
+    """
+    half = body_size(staging.ground.row, view, theme) * _ROOM
+    after = staging.of(number)[-1].presences
+    still = [p for n, p in after.items() if p.kind == "person" and not _moved(n, staging, number)]
+    places = [view.page(p.point) for p in still if view.shows(p.point, _EDGE)]
+    return [(x - half, y - half, x + half, y + half) for x, y in places]
 
 
 def cast_marks(
@@ -243,12 +265,16 @@ def _moved_apart(
     that others touch cannot be read: it is left out, and the others have room.
     """
     fixed, targets = obstacles(staging.ground, view)
+    edges = hall_edges(staging.ground, view)
     kept = list(marks)
     while True:
         discs = [body_disc(m, 1.0 if m.ghost else 0.4 if _name(m) in acting else 0.8) for m in kept]
         discs = [replace(disc, frame=grown(view.window_box(disc.at), -0.1)) for disc in discs]
         lines = {
-            m.id: [run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs]
+            m.id: [
+                *edges,
+                *(run for who, runs in routes.items() if _name(m) not in who.split("、") for run in runs),
+            ]
             for m in kept
         }
         # A thing may lean against the target, as the flag does.

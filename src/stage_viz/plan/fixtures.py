@@ -309,15 +309,29 @@ def _area(place: Place, view: View) -> list[Mark]:
     box = (x - across, y - along, x + across, y + along)
     marks: list[Mark] = [*areas(f"fixture-{place.name}", _STYLES[place.kind], "", box, view)]
     if place.kind == "hall" and marks:
-        corners = [
-            (x - across, y - along),
-            (x + across, y - along),
-            (x + across, y + along),
-            (x - across, y + along),
-        ]
-        runs = view.clip([*corners, corners[0]])
+        runs = view.clip(_outline(place))
         marks.append(Line(f"edge-{place.name}", "ground", "hall-edge", lines=runs))
     return marks
+
+
+def _outline(place: Place) -> list[Point]:
+    (x, y), across, along = place.at, place.reach(Axis.X), place.reach(Axis.Y)
+    west, east, south, north = x - across, x + across, y - along, y + along
+    return [(west, south), (east, south), (east, north), (west, north), (west, south)]
+
+
+def hall_edges(ground: Ground, view: View) -> list[tuple[Point, ...]]:
+    """Return the edges of halls on the page: who stands beside a hall is not drawn on it.
+
+    Parameters
+    ----------
+    ground
+        The ground, placed.
+    view
+        The part of it that is shown.
+    """
+    halls = [p for p in ground.places.values() if p.kind == "hall"]
+    return [run for hall in halls for run in view.clip(_outline(hall))]
 
 
 def _target(place: Place, ground: Ground, view: View) -> list[Mark]:

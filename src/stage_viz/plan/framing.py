@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from stage_viz.ground import Ground
@@ -42,7 +43,8 @@ def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Ro
     page = page or Page()
     room = room or whole_room(page)
     if page.frame != "auto":
-        return _framed(framed(page.frame, ground), room)
+        # A frame with a name leaves nothing out.
+        return _framed(framed(page.frame, ground), room, gain=math.inf)
     points = with_surroundings((*about.points, *about.extents), ground)
     view = _framed(points, room)
     if view.scale < _SMALL:
@@ -54,8 +56,8 @@ def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Ro
     return _with_whole(view, points, (*about.rows, *mats), room)
 
 
-def _framed(points: Iterable[Point], room: Room) -> View:
-    return frame(points, room.left, 0.0, room.width, room.heights, _MARGIN)
+def _framed(points: Iterable[Point], room: Room, gain: float = 1.2) -> View:
+    return frame(points, room.left, 0.0, room.width, room.heights, _MARGIN, gain)
 
 
 def _near(points: Iterable[Point], action: Iterable[Point]) -> tuple[Point, ...]:

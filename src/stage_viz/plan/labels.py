@@ -53,6 +53,7 @@ def place_labels(
     lines: Sequence[Sequence[Point]] = (),
     soft: Sequence[BoxOnPage] = (),
     soft_lines: Sequence[Sequence[Point]] = (),
+    strangers: Sequence[BoxOnPage] = (),
     gap: float = 0.3,
     line_gap: float = 0.5,
     costs: Costs | None = None,
@@ -72,6 +73,8 @@ def place_labels(
         Routes: no name comes nearer to them than `line_gap`.
     soft, soft_lines
         What a name rather avoids, such as the edge of the hall.
+    strangers
+        Bodies that have names of their own: a name rather stands by its own body alone.
     gap
         The least distance of a name from hard boxes and from other names.
     line_gap
@@ -97,7 +100,14 @@ def place_labels(
         if unknown := set(request.sides) - set(SIDES):
             raise ValueError(f"label {request.id}: no such side: {', '.join(sorted(unknown))}")
     scene = Scene(
-        frame, boxes_of(hard), segments_of(lines), boxes_of(soft), segments_of(soft_lines), gap, line_gap
+        frame,
+        boxes_of(hard),
+        segments_of(lines),
+        boxes_of(soft),
+        segments_of(soft_lines),
+        boxes_of(strangers),
+        gap,
+        line_gap,
     )
     places = [find_places(r, scene, costs or Costs()) for r in ordered]
     order = list(range(len(ordered)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from stage_viz.ground import Ground
 from stage_viz.space import Direction
@@ -113,7 +114,7 @@ def person_names(
     view: View,
     theme: Theme,
     *,
-    with_facing: bool,
+    facing_of: Collection[str],
     rows: Mapping[str, Sequence[str]],
     brackets: Mapping[str, Box],
     up: Direction = Direction.N,
@@ -134,8 +135,8 @@ def person_names(
         The part of the ground that is shown.
     theme
         For the sizes.
-    with_facing
-        Whether the facing in words stands behind each name.
+    facing_of
+        Those behind whose names the facing stands in words.
     rows
         Who stand in each row, as of `named_rows`.
     brackets
@@ -149,10 +150,8 @@ def person_names(
     boxes = _with_mats(persons, cast, staging.ground, view)
     names: list[Name] = []
     size = theme.sizes["label"]
-    if view.is_crowded(size):
-        persons = {n: p for n, p in persons.items() if n in about.actors}
     for row, standing in rows.items():
-        after_ = _facing(persons[standing[0]], theme, up) if with_facing else ("", 0.0)
+        after_ = _facing(persons[standing[0]], theme, up) if standing[0] in facing_of else ("", 0.0)
         near = (brackets[row],) if row in brackets else tuple(boxes[n] for n in standing)
         names.append(make_name(f"label-{row}", shown(members[row]), "name", size, near, 2.0, after_))
     inside = {n for standing in rows.values() for n in standing}
@@ -160,7 +159,7 @@ def person_names(
         if name in inside:
             continue
         style, weight = ("name-acting", 4.0) if name in about.actors else ("name", 2.0)
-        after_ = _facing(p, theme, up) if with_facing else ("", 0.0)
+        after_ = _facing(p, theme, up) if name in facing_of else ("", 0.0)
         near = (boxes[name],)
         sides = _away(name, [n for n in persons if n != name], cast)
         names.append(
@@ -186,8 +185,7 @@ def named_rows(
         The part of the ground that is shown, and the sizes.
     """
     after = staging.of(number)[-1].presences
-    few = view.is_crowded(theme.sizes["label"])
-    persons = {n: after[n] for n in cast.at if after[n].kind == "person" and (n in about.actors or not few)}
+    persons = {n: after[n] for n in cast.at if after[n].kind == "person"}
     return rows_standing(persons, about)
 
 
@@ -255,6 +253,7 @@ def name_marks(
     lines: Sequence[Sequence[Point]],
     soft_lines: Sequence[Sequence[Point]],
     frame: Box,
+    strangers: Sequence[Box] = (),
 ) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
     """Place names; return their marks and the ids of those that found no room.
 
@@ -270,14 +269,18 @@ def name_marks(
         Lines that a name rather avoids.
     frame
         No name leaves it.
+    strangers
+        The bodies by which only their own names rather stand.
     """
     x0, y0, x1, y1 = frame
     inner = (x0 + 0.6, y0 + 0.6, x1 - 0.6, y1 - 0.6)
     requests = [replace(n.request, near=_within(n.request.near, inner)) for n in names]
-    placed, without = place_labels(requests, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines)
+    about = partial(
+        place_labels, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines, strangers=strangers
+    )
+    placed, without = about(requests)
     if without:
-        requests = [replace(r, dense=True) if r.id in without else r for r in requests]
-        placed, without = place_labels(requests, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines)
+        placed, without = about([replace(r, dense=True) if r.id in without else r for r in requests])
     by_id = {n.request.id: n for n in names}
     marks: list[Mark] = []
     for spot in placed:

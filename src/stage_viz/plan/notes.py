@@ -10,7 +10,7 @@ from stage_viz.staging import Staging
 
 
 def notes(step: Step, rite: Rite) -> tuple[str, ...]:
-    """Return the notes of a figure: its author's, then the source of each field that is not 經.
+    """Return the notes of a figure: those of the step and its actions, then who says what is not 經.
 
     A source is told once, for all that it bears out.
 
@@ -36,7 +36,8 @@ def notes(step: Step, rite: Rite) -> tuple[str, ...]:
     found = [_told(source, words) for source, words in told.items()]
     # Inference last: it is what a reader may wish to dispute.
     found.sort(key=lambda sentence: sentence.startswith(Layer.INFERRED.value))
-    return tuple(dict.fromkeys([*map(_closed, step.notes), *found]))
+    own = [*step.notes, *(action.note for action in step.actions if action.note)]
+    return tuple(dict.fromkeys([*map(_closed, own), *found]))
 
 
 def states(actors: frozenset[str], staging: Staging, number: int) -> tuple[str, ...]:

@@ -116,6 +116,19 @@ def grown(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
+def leg_box(a: Point, b: Point, by: float = 0.3) -> Box:
+    """Return the box about a leg of a line.
+
+    Parameters
+    ----------
+    a, b
+        Its ends.
+    by
+        How far it reaches beyond them, in mm.
+    """
+    return grown((min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])), by)
+
+
 def overlaps(a: Box, b: Box) -> bool:
     """Whether two boxes share more than an edge.
 

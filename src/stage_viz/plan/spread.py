@@ -124,22 +124,36 @@ def _resettle(
     at: dict[str, Point],
     gap: float,
 ) -> None:
-    """Put each disc that still stands too close to the free spot nearest to its true place, if any."""
+    """Put the discs that still stand too close anew: each at the free spot nearest to its true place.
+
+    Those that give way least choose first; a ghost comes last.
+    """
     by_id = {d.id: d for d in order}
     close = touching(order, lines, boxes, at, gap - 0.05)
-    for id_ in sorted(close, key=lambda i: (-by_id[i].mobile, i)):
+    settled = [d for d in order if d.id not in close]
+    for id_ in sorted(close, key=lambda i: (by_id[i].mobile, i)):
         disc = by_id[id_]
-        rest = [d for d in order if d is not disc]
-        if not disc.mobile or not _is_close(disc, rest, lines, boxes, at, gap - 0.05):
-            continue
-        for reach, bearing in product(_RESETTLED, range(0, 360, 15)):
-            spot = around(disc.at, reach, bearing)
+        spots = [around(disc.at, r, bearing) for r, bearing in product(_RESETTLED, range(0, 360, 15))]
+        # First those on its own side of all lines.
+        legs = [leg for line in lines.get(id_, ()) for leg in pairwise(line)]
+        spots.sort(key=lambda spot: any(_cross(disc.at, spot, *leg) for leg in legs))
+        for spot in (disc.at, *spots) if disc.mobile else ():
             trial = {**at, id_: spot}
             if _within(disc, spot, disc.frame or frame) == spot and not _is_close(
-                disc, rest, lines, boxes, trial, gap
+                disc, settled, lines, boxes, trial, gap
             ):
                 at[id_] = spot
                 break
+        settled.append(disc)
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two segments cross."""
+
+    def side(p: Point, q: Point, r: Point) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
 
 
 def touching(
@@ -205,19 +219,19 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     if not a.mobile:
         return False
     x, y = a.centre(at[a.id])
-    nx, ny = min(
-        (nearest((x, y), p, q) for p, q in pairwise(line)),
-        key=lambda n: math.dist(n, (x, y)),
-        default=(math.inf, math.inf),
-    )
-    apart, need = math.hypot(x - nx, y - ny), a.radius + gap
+    legs = [(math.dist(n := nearest((x, y), p, q), (x, y)), n, p, q) for p, q in pairwise(line)]
+    apart, (nx, ny), p, q = min(legs, key=lambda leg: leg[0], default=(math.inf, (0.0, 0.0), a.at, a.at))
+    need = a.radius + gap
     if apart >= need - 1e-6:
         return False
-    # To the side on which it truly is: between two lines it would be pushed to and fro.
+    dx, dy = (0.0, 1.0) if apart < 1e-6 else ((x - nx) / apart, (y - ny) / apart)
+    # To the side on which it truly is: on the other it would tell a false story.
     tx, ty = a.centre(a.at)
-    dx, dy = (tx - nx, ty - ny) if math.hypot(tx - nx, ty - ny) > need else (x - nx, y - ny)
-    far = math.hypot(dx, dy)
-    dx, dy = (0.0, 1.0) if far < 1e-6 else (dx / far, dy / far)
+    leg = math.dist(p, q)
+    side = ((q[0] - p[0]) * (ty - p[1]) - (q[1] - p[1]) * (tx - p[0])) / leg if leg else 0.0
+    if abs(side) > 0.05 and min(math.dist((nx, ny), p), math.dist((nx, ny), q)) > 0.01:
+        sign = math.copysign(1.0, side)
+        dx, dy = -(q[1] - p[1]) / leg * sign, (q[0] - p[0]) / leg * sign
     at[a.id] = _by(at[a.id], nx + dx * need - x, ny + dy * need - y)
     return True
 

@@ -16,7 +16,7 @@ from .marks import Point, Shown
 SCALES = (0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0)
 """mm on the page for one 尺: few, so that neighbouring figures do not jump."""
 
-_SPARSE, _CROWDED, _TYPE = 1.25, 0.45, 8.5
+_SPARSE, _CROWDED, _TYPE = 1.2, 0.45, 8.5
 """Below these scales, for names of this size in pt, less is drawn and named."""
 
 BREAK = 6.0

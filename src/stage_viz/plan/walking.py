@@ -57,7 +57,9 @@ class Way:
         return "、".join(self.route.who)
 
 
-def ways(staging: Staging, number: int, view: View, theme: Theme) -> tuple[Way, ...]:
+def ways(
+    staging: Staging, number: int, view: View, theme: Theme, bodies: Sequence[Box] = ()
+) -> tuple[Way, ...]:
     """Return the ways of a step (from 1), numbered by beats: those at once share a number.
 
     Parameters
@@ -70,6 +72,8 @@ def ways(staging: Staging, number: int, view: View, theme: Theme) -> tuple[Way, 
         The part of the ground that is shown.
     theme
         For the size of the numbers, which keep lines apart.
+    bodies
+        Of those who stay where they are: a way about one of them leaves him room.
     """
     found: list[Way] = []
     fixed, _ = obstacles(staging.ground, view)
@@ -80,7 +84,8 @@ def ways(staging: Staging, number: int, view: View, theme: Theme) -> tuple[Way, 
             if runs := view.clip(route.points):
                 bows = tuple(b for b in scene.bows if b.who in route.who and b.at in route.bows)
                 found.append(Way(route, order, runs, bows))
-    drawn = fanned([(way.order, way.runs) for way in found], fixed, theme.sizes["number-radius"])
+    firm = (*fixed, *bodies)
+    drawn = fanned([(way.order, way.runs) for way in found], firm, theme.sizes["number-radius"])
     return tuple(replace(way, runs=runs) for way, runs in zip(found, drawn, strict=True))
 
 
@@ -115,6 +120,10 @@ def shortened(way: Way, cast: Cast, fixed: Sequence[Box] = (), others: Sequence[
         runs[0] = _led(runs[0][::-1], ((x0 + x1) / 2, (y0 + y1) / 2), taken, lines)[::-1]
     runs[0] = _leaving(runs[0], [grown(box, 0.35) for box in ghosts])
     runs[-1] = _leaving(runs[-1][::-1], [grown(box, 0.6) for box in bodies])[::-1]
+    last = runs[-1]
+    # An arrow needs a leg that shows which way it points.
+    while len(last) > 2 and math.dist(last[-2], last[-1]) < _STUMP:
+        last.pop()
     return replace(way, runs=tuple(tuple(run) for run in runs if len(run) > 1))
 
 

@@ -7,7 +7,7 @@ his goal, then north; back the same way, south first (盛世佐). The hall is en
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
 from stage_viz.ground import Area, Ground, Place
@@ -101,6 +101,7 @@ class Wayfinder:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.terrain = terrain(ground)
+        self._mats = [box_of(place) for place in ground.places.values() if place.kind == "mat"]
         self._through = lru_cache(maxsize=2048)(self._find)
 
     def way(
@@ -159,17 +160,23 @@ class Wayfinder:
         boxes = [b for b in boxes if not (b.contains(start) or b.contains(end))] + [
             _short_of(b, start, end) for b in boxes if b.contains(start) or b.contains(end)
         ]
+        # Nobody treads on the mat of another (禮記 · 曲禮上: 毋踖席), if there is a way around it.
+        mats = [m for m in self._mats if not any(m.contains(p) for p in (start, *stops, end))]
         up = end[1] >= start[1]
-        return through(
+        walk = partial(
+            through,
             self.terrain,
             start,
             stops,
             end,
-            others=boxes,
             first="ew" if up else "ns",
             last="ns" if up else "ew",
             turn_cost=_TURN,
         )
+        try:
+            return walk(others=[*boxes, *mats])
+        except NoWay:
+            return walk(others=boxes)
 
     def _by_stairs(
         self, start: Point, vias: Sequence[Point], end: Point, own: Place | None
