@@ -65,6 +65,13 @@ def test_a_way_goes_on_in_the_next_window_where_it_left_the_last():
     assert upper[0][0] == lower[0][0] != 10.0
 
 
+def test_a_bundle_of_many_ways_does_not_fill_the_plan():
+    run = ((0.0, 50.0), (90.0, 50.0))
+    heights = [runs[0][0][1] for runs in fanned([(n, (run,)) for n in range(40)], (), RADIUS)]
+    assert max(heights) - min(heights) <= 14.01
+    assert len(set(heights)) == 40
+
+
 @st.composite
 def squared(draw):
     x, y = draw(st.integers(0, 20)), draw(st.integers(0, 20))

@@ -4,7 +4,9 @@ import pytest
 
 from stage_viz.plan.furniture import COMPASS, SCALE_BAR, compass, furniture, locator, scale_bar
 from stage_viz.plan.marks import Area, Label, Line
+from stage_viz.plan.page import page_of
 from stage_viz.plan.view import View, Window
+from stage_viz.space import Direction
 
 
 def view_at(scale, west=-20.0, windows=None):
@@ -97,3 +99,19 @@ def test_every_figure_has_them_once(composed):
         north = next(m for m in made.plan.marks if m.id == "compass-label")
         assert north.text == "北"
     assert all("locator-view-1" in [m.id for m in made.plan.marks] for made in composed[:-1])
+
+
+def test_in_a_narrow_column_the_scale_bar_stays_on_the_page(rite, theme):
+    for width in ("60mm", "84mm"):
+        for name in ("hall", "ground", "auto"):
+            page = page_of(width, frame=name)
+            plan = rite.plan(14, theme, page).plan
+            (label,) = [m for m in plan.marks if m.id == "scale-label"]
+            assert label.box[2] <= plan.width, (width, name)
+            assert "步" in label.text
+
+
+def test_turned_to_a_side_the_locator_is_wide_and_low(rite, theme):
+    plan = rite.plan(12, theme, page_of("174mm", up=Direction.E)).plan
+    xs, ys = zip(*next(m for m in plan.marks if m.id == "locator").rings[0], strict=True)
+    assert max(ys) - min(ys) < max(xs) - min(xs)

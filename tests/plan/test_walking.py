@@ -268,3 +268,14 @@ def test_a_ring_keeps_clear_of_the_arrow_and_of_the_ring_before_it(theme):
     radius, arrow = theme.sizes["bow-radius"], theme.sizes["arrow-length"]
     assert all(60 - arrow - x > radius for x, _ in centres)
     assert math.dist(*centres) >= 2 * radius + 0.2
+
+
+def test_a_way_that_comes_back_past_its_end_is_drawn_whole():
+    """It is cut only where it begins and where it ends, not where it passes there on the way."""
+    out_and_back = way((10, 50), (80, 50), (80, 60), (45, 60), (45, 50))
+    (run,) = runs_of(out_and_back, cast({"賓": square(45, 50)}, {"賓": square(10, 50)}))
+    assert run[0] == (12.35, 50.0)
+    assert run[1:4] == ((80.0, 50.0), (80.0, 60.0), (45.0, 60.0))
+    round_a_square = way((10, 10), (40, 10), (40, 40), (10, 40), (10, 10))
+    (run,) = runs_of(round_a_square, cast({"賓": square(10, 10)}))
+    assert len(run) == 5

@@ -193,3 +193,13 @@ def test_a_full_circle_is_one(theme):
         pytest.approx(3, abs=0.01),
     )
     assert groups["square"][0].tag == f"{SVG}path"
+
+
+def test_ids_stay_apart_whose_names_xml_makes_alike(theme):
+    marks = [
+        PersonMark(f"person-{n}", "persons", "person", "經", (9.0, 9.0), 0.0, "經")
+        for n in ("甲‹", "甲>", "甲_")
+    ]
+    root = drawn(theme, *marks)
+    ids = [g.get("id") for g in root.iter(f"{SVG}g") if "person-" in g.get("id", "")]
+    assert ids == ["person-甲_", "person-甲_-2", "person-甲_-3"]

@@ -166,7 +166,17 @@ def test_an_unknown_theme_is_named():
     ],
 )
 def test_a_wrong_shape_is_told(data, what):
-    base = {"styles": {"thing": {}}, "strokes": {"solid": {}}}
+    base = {"styles": {"thing": {}, "wall": {}}, "strokes": {"solid": {}}}
     theme, problems = build_theme(data, base)
     assert theme is None
     assert [problem.what for problem in problems] == [what]
+
+
+def test_a_name_that_nothing_is_drawn_with_is_told(tmp_path):
+    file = write(tmp_path, "name: mine\nsizes: {lable: 11, person: 6}\nstyles: {routes: {width: 1}}\n")
+    with pytest.raises(ProblemError) as raised:
+        load_theme(file)
+    assert [(p.what, p.mend) for p in raised.value.problems] == [
+        ("nothing is drawn with lable of sizes", "did you mean label?"),
+        ("nothing is drawn with routes of styles", "did you mean route?"),
+    ]

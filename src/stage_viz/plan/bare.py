@@ -59,7 +59,7 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
     spots = [
         _spot(p.name, view.page(p.at))
         for p in ground.places.values()
-        if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at)
+        if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at, 0.7)
     ]
     boxes = {m.id.removeprefix("station-"): mark_box(m) for m in stations}
     names = ground_names(ground, view, theme, boxes, part.named, page.up)

@@ -21,6 +21,9 @@ _APART = 1.2
 _BESIDE_NUMBER = 0.6
 """Between the number of a way and the line of another that is walked at another time."""
 
+_WIDEST = 14.0
+"""A bundle of ways is no wider than this, unless it is so on the ground."""
+
 _ALONG = 1.0
 """Lines that run side by side for less than this may touch."""
 
@@ -172,6 +175,10 @@ def _placed(
     for (a, *_), (b, *_) in pairwise(order):
         # Never nearer together than they are on the ground.
         places.append(places[-1] + max(_apart(a, b, radius), b.across - a.across))
+    # So many ways that they would fill the plan lie closer together.
+    own = order[-1][0].across - order[0][0].across
+    if places[-1] > max(own, _WIDEST):
+        places = [place * max(own, _WIDEST) / places[-1] for place in places]
     half = places[-1] / 2
     middle = math.fsum(strand[0].across for strand in order) / len(order)
     middle = _cleared(middle, half, [leg for strand in order for leg in strand], fixed)

@@ -363,6 +363,7 @@ def _target(place: Place, ground: Ground, view: View) -> list[Mark]:
         for run in view.clip([at(-half), at(half)]) if half else ():
             (ax, ay), (bx, by) = run[0], run[-1]
             dx, dy = (0.0, thick / 2) if level else (thick / 2, 0.0)
-            ring = ((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy))
+            corners = ((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy))
+            ring = tuple((round(px, 2), round(py, 2)) for px, py in corners)
             marks.append(Area(name, "ground", style, evidence, rings=(ring,)))
     return marks

@@ -21,6 +21,10 @@ SCALE_BAR = 4.0
 """The height of the scale bar, in mm."""
 
 
+_PACES = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000, 5000)
+"""The lengths that a scale bar may have, in 步."""
+
+
 @dataclass(frozen=True)
 class Furniture:
     """Marks, and the boxes inside the frame that names must keep clear of.
@@ -181,8 +185,19 @@ def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mar
     theme
         For the sizes.
     """
+    size = theme.sizes["facing-label"]
     pace = UNITS["步"] * view.scale
-    paces = next((n for n in (1, 2, 3, 5, 10, 20, 30) if n * pace >= 22), 50)
+    room = view.right - view.left
+    # In a narrow column a shorter bar, and fewer words.
+    for least in (22.0, 14.0, 8.0):
+        paces = next((n for n in _PACES if n * pace >= least), _PACES[-1])
+        feet = paces * UNITS["步"]
+        told = f"{paces}步 = {feet:.0f}尺"
+        options = (f"{told}（{feet * ground.metre:.1f} m）", told, f"{paces}步")
+        fitting = [o for o in options if paces * pace + 1.5 + text_box(o, size)[0] <= room]
+        if fitting:
+            break
+    words = (fitting or options[-1:])[0]
     parts = paces if paces in (2, 3, 5) else 2
     length, x, y = paces * pace, view.left, top - SCALE_BAR / 2
     marks: list[Mark] = []
@@ -190,9 +205,6 @@ def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mar
         box = (x + length * i / parts, y - 0.5, x + length * (i + 1) / parts, y + 0.5)
         style = "scale-light" if i % 2 else "scale-dark"
         marks.append(Area(f"scale-{i + 1}", "furniture", style, rings=(_rounded(rectangle(box)),)))
-    size = theme.sizes["facing-label"]
-    metres = paces * UNITS["步"] * ground.metre
-    words = f"{paces}步 = {paces * UNITS['步']:.0f}尺（{metres:.1f} m）"
     width, ascent, descent = text_box(words, size)
     left, baseline = round(x + length + 1.5, 2), round(y - (ascent - descent) / 2, 2)
     box = (left, round(baseline - descent, 2), round(left + width, 2), round(baseline + ascent, 2))
@@ -217,6 +229,9 @@ def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:
     south = min(p.y.value - p.reach(Axis.Y) for p in fixtures) - 10
     north = max(p.y.value + p.reach(Axis.Y) for p in fixtures) + 8
     scale = min((x1 - x0) / (east - west), (y1 - y0) / (north - south))
+    # No higher than the ground needs: turned, it is wide and low.
+    y0 = round(max(y0, y1 - (north - south) * scale), 2)
+    box = (x0, y0, x1, y1)
     cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
 
     def page(x: float, y: float) -> Point:

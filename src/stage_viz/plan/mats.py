@@ -16,15 +16,19 @@ _HEAD, _LONGEST = 0.07, 0.45
 """How much of the length of a mat is dark at its head, and the most of it in 尺."""
 
 
+_CARDINAL = (Direction.N, Direction.E, Direction.S, Direction.W)
+
+
 def is_mat(place: Place) -> bool:
-    """Whether a place is a mat of known size; one without is drawn as a glyph.
+    """Whether a place is a mat of known size along the compass; others are drawn as glyphs.
 
     Parameters
     ----------
     place
         A place of the ground.
     """
-    return place.kind == "mat" and bool(place.width and place.depth)
+    level = place.facing is None or place.facing.direction in _CARDINAL
+    return place.kind == "mat" and bool(place.width and place.depth) and level
 
 
 def is_on(point: Point, mat: Place) -> bool:
@@ -105,8 +109,6 @@ def _end(
 
 def _edge(box: tuple[float, float, float, float], side: Direction, part: float) -> list[Point]:
     """The edge of a box on a side, or a line in it along that edge."""
-    if side not in (Direction.N, Direction.E, Direction.S, Direction.W):
-        return []
     x0, y0, x1, y1 = _end(box, side, part)
     lines = {
         Direction.E: [(x0, y0), (x0, y1)],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -167,7 +168,7 @@ def page_of(width: str, *, bare: bool = False, frame: str = "auto", up: Directio
     ProblemError
         PAGE-WIDTH (exit code 2) for another width.
     """
-    given = width.strip().replace("：", ":")
+    given = unicodedata.normalize("NFKC", width).strip()
     page = {name.lower(): page for name, page in pages().items()}.get(given.lower())
     if page is None:
         page = _of_length(given)

@@ -115,6 +115,13 @@ def _people(theme: Theme) -> Iterable[Sign]:
     yield person("bare", "袒", "left arm bared", bare=True)
     yield person("ghost", "原位", "where he was", ghost=True)
 
+    def moved(at: Point) -> Mark:
+        x, y = round(at[0] - 1.5, 2), at[1]
+        true = (round(at[0] + 3.2, 2), y)
+        return PersonMark("sign-moved", "text", "person", "經", (x, y), 0.0, "經", size, true=true)
+
+    yield Sign("sign-moved", "移開", "moved aside", moved)
+
     def acting(at: Point) -> Mark:
         return PersonMark("sign-acting", "text", "person-acting", "經", at, 0.0, "經", size)
 
@@ -170,7 +177,7 @@ def _ways(theme: Theme) -> Iterable[Sign]:
         )
         return Line("sign-turn", "text", "turn", "經", (rounded, head))
 
-    yield Sign("sign-turn", "左還", "turn to the left: clockwise", turn)
+    yield Sign("sign-turn", "左還", "left hand outward (鄭玄)", turn)
 
 
 def _things(factor: float) -> Iterable[Sign]:

@@ -17,6 +17,9 @@ _ROUNDS = 120
 _RESETTLED = (0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.5, 10.0)
 """How far from its true place a disc may be put that has found no room."""
 
+_ATTEMPTS = 4
+"""How often those that found no room are put anew."""
+
 _WALKED = 1.8
 """What is left at the least between where one was and where he is."""
 
@@ -126,25 +129,58 @@ def _resettle(
 ) -> None:
     """Put the discs that still stand too close anew: each at the free spot nearest to its true place.
 
-    Those that give way least choose first; a ghost comes last.
+    Those that give way least choose first; a ghost comes last. Who then finds no spot on his own side of all
+    lines chooses first in another attempt, if that is better.
     """
     by_id = {d.id: d for d in order}
     close = touching(order, lines, boxes, at, gap - 0.05)
-    settled = [d for d in order if d.id not in close]
-    for id_ in sorted(close, key=lambda i: (by_id[i].mobile, i)):
+    queue = sorted(close, key=lambda i: (by_id[i].mobile, i))
+    best: dict[str, Point] = {}
+    failed: list[str] = []
+    for attempt in range(_ATTEMPTS):
+        trial = dict(at)
+        wrong = _settled(queue, by_id, lines, frame, boxes, trial, gap)
+        if not attempt or len(wrong) < len(failed):
+            best, failed = trial, wrong
+        if not wrong:
+            break
+        queue = [*wrong, *(i for i in queue if i not in wrong)]
+    at.update(best)
+
+
+def _settled(
+    queue: Sequence[str],
+    by_id: Mapping[str, Disc],
+    lines: Mapping[str, Sequence[Sequence[Point]]],
+    frame: Box,
+    boxes: Mapping[str, Sequence[Box]],
+    at: dict[str, Point],
+    gap: float,
+) -> list[str]:
+    """Put discs anew in an order; which of them found no spot on their own side of all lines."""
+    settled = [d for d in by_id.values() if d.id not in queue]
+    wrong: list[str] = []
+    for id_ in queue:
         disc = by_id[id_]
-        spots = [around(disc.at, r, bearing) for r, bearing in product(_RESETTLED, range(0, 360, 15))]
-        # First those on its own side of all lines.
         legs = [leg for line in lines.get(id_, ()) for leg in pairwise(line)]
-        spots.sort(key=lambda spot: any(_cross(disc.at, spot, *leg) for leg in legs))
-        for spot in (disc.at, *spots) if disc.mobile else ():
+
+        def is_across(spot: Point, disc: Disc = disc, legs: Sequence[tuple[Point, Point]] = legs) -> bool:
+            return any(_cross(disc.at, spot, *leg) for leg in legs)
+
+        spots = [around(disc.at, r, bearing) for r, bearing in product(_RESETTLED, range(0, 360, 15))]
+        for spot in sorted((disc.at, *spots), key=is_across) if disc.mobile else ():
             trial = {**at, id_: spot}
             if _within(disc, spot, disc.frame or frame) == spot and not _is_close(
                 disc, settled, lines, boxes, trial, gap
             ):
                 at[id_] = spot
                 break
+        else:
+            wrong.append(id_)
+        if id_ not in wrong and is_across(at[id_]):
+            wrong.append(id_)
         settled.append(disc)
+    return wrong
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:

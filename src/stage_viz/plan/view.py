@@ -25,6 +25,9 @@ BREAK = 6.0
 _LEAST_BREAK, _SHORT_BREAK, _GREAT_GAIN = 6.0, 60.0, 1.5
 """A break leaves out at least the first, in 尺; the second, unless the figure grows by the third."""
 
+_LEAST_ROOM = 10.0
+"""What a frame has for the ground at the least, in mm."""
+
 _GAP = 45.0
 """What may be left out is longer than this, in 尺."""
 
@@ -290,7 +293,12 @@ def _scale(
     high = sum(north - south for south, north in strips)
     room = height - BREAK * (len(strips) - 1) - 2 * margin * len(strips)
     fitting = [s for s in SCALES if across * s <= width - 2 * margin and high * s <= room]
-    return max(fitting, default=min(SCALES))
+    if fitting:
+        return max(fitting)
+    # What is larger than any ground of a rite is shown whole all the same.
+    wide = (width - 2 * margin) / across if across else min(SCALES)
+    tall = max(room, _LEAST_ROOM) / high if high else min(SCALES)
+    return max(min(wide, tall, min(SCALES)), 1e-4)
 
 
 def _placed(

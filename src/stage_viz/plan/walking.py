@@ -26,6 +26,9 @@ _ASIDE, _TOO_FAR = 1.8, 6.0
 _CLOSE = 3.0
 """Nearer than this (mm) to another way none is led."""
 
+_ROW = 8.0
+"""How far apart on the page those of a row may stand, in mm."""
+
 _STUMP = 1.2
 """What is drawn of a way at the least, in mm."""
 
@@ -143,7 +146,7 @@ def _led(run: list[Point], at: Point, taken: Sequence[Box], lines: Sequence[Sequ
         middle = round((y0 + y) / 2, 2) if upright else round((x0 + x) / 2, 2)
         bend = [(x0, middle), (x, middle)] if upright else [(middle, y0), (middle, y)]
         new = legs = [run[0], *bend, (x, y)]
-    free = all(_last_inside(a, b, grown(box, 0.3)) is None for a, b in pairwise(legs) for box in taken)
+    free = all(_inside(a, b, grown(box, 0.3)) is None for a, b in pairwise(legs) for box in taken)
     alone = not any(
         _beside(a, b, c, d) for a, b in pairwise(legs) for line in lines for c, d in pairwise(line)
     )
@@ -161,19 +164,28 @@ def _beside(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def _leaving(run: list[Point], boxes: Sequence[Box]) -> list[Point]:
-    """Cut the beginning of a run up to where it has left all boxes; its last bit is kept."""
-    cut = along = 0.0
+    """Cut the beginning of a run up to where it has first left all boxes; its last bit is kept.
+
+    A way that comes back to where it began is cut only where it begins.
+    """
+    inside: list[tuple[float, float]] = []
+    along = 0.0
     for a, b in pairwise(run):
         leg = math.dist(a, b)
-        for box in boxes:
-            if (part := _last_inside(a, b, box)) is not None:
-                cut = max(cut, along + leg * part)
+        parts = (part for box in boxes if (part := _inside(a, b, box)) is not None)
+        inside += [(along + leg * enter, along + leg * leave) for enter, leave in parts]
         along += leg
+    cut = 0.0
+    # Between those of a row there are gaps, and between the true place and a body that was moved.
+    gap = _ROW if len(boxes) > 1 else _TOO_FAR
+    for enter, leave in sorted(inside):
+        if enter <= cut + gap:
+            cut = max(cut, leave)
     return _cut_from_start(run, min(cut, max(0.0, along - _STUMP)))
 
 
-def _last_inside(a: Point, b: Point, box: Box) -> float | None:
-    """The part of a segment after which it has left a box, from 0 to 1; None if it never enters it."""
+def _inside(a: Point, b: Point, box: Box) -> tuple[float, float] | None:
+    """The part of a segment that lies in a box, from 0 to 1; None if it never enters it."""
     enter, leave = 0.0, 1.0
     for p, q, low, high in ((a[0], b[0], box[0], box[2]), (a[1], b[1], box[1], box[3])):
         if p == q:
@@ -182,7 +194,7 @@ def _last_inside(a: Point, b: Point, box: Box) -> float | None:
             continue
         first, last = sorted(((low - p) / (q - p), (high - p) / (q - p)))
         enter, leave = max(enter, first), min(leave, last)
-    return leave if enter < leave else None
+    return (enter, leave) if enter < leave else None
 
 
 def _cut_from_start(run: list[Point], by: float) -> list[Point]:

@@ -111,13 +111,21 @@ def heading(
     """
     size, small = theme.sizes["title"], theme.sizes["subtitle"]
     words = " · ".join(filter(None, (section, counter)))
-    width, ascent, descent = text_box(words, size)
-    marks: list[Mark] = [text_line("section", "section", words, size, left, top - ascent)]
-    height = ascent + descent
+    lines = break_lines(words, size, right - left) or [""]
+    width, ascent, descent = text_box(lines[-1], size)
+    step = max(ascent + descent, size * MM_PER_PT * 1.3)
+    marks: list[Mark] = [
+        text_line(
+            f"section-{i + 1}" if i else "section", "section", line, size, left, top - ascent - step * i
+        )
+        for i, line in enumerate(lines)
+    ]
+    height = step * (len(lines) - 1) + ascent + descent
     if title:
         room = right - left - width - 4
         if text_box(title, small)[0] <= room:
-            marks.append(text_line("title", "subtitle", title, small, right, top - ascent, "right"))
+            baseline = top - height + descent
+            marks.append(text_line("title", "subtitle", title, small, right, baseline, "right"))
         else:
             for i, line in enumerate(break_lines(title, small, right - left)):
                 height += small * MM_PER_PT * 1.3

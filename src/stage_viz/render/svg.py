@@ -99,8 +99,13 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
         f"frame-{i}" if i > 1 else "frame": {"data-ground": " ".join(_number(v, 4) for v in window.corner)}
         for i, window in enumerate(plan.windows, 1)
     }
+    seen: dict[str, int] = {}
     for mark, primitives in zip(plan.marks, drawn, strict=True):
-        group = ET.SubElement(root, _tag("g"), _attributes(mark) | corners.get(mark.id, {}))
+        about_mark = _attributes(mark) | corners.get(mark.id, {})
+        # Two names may differ only in what an id of XML cannot have.
+        seen[about_mark["id"]] = count = seen.get(about_mark["id"], 0) + 1
+        about_mark["id"] += f"-{count}" if count > 1 else ""
+        group = ET.SubElement(root, _tag("g"), about_mark)
         if isinstance(mark, PersonMark | ThingMark):
             writer.set(group, mark, primitives, theme)
             continue

@@ -15,6 +15,9 @@ from stage_viz.theme.model import Stroke, Style, Theme
 
 SCHEMA = "stage-viz/theme/1"
 SECTIONS = ("palette", "sizes", "evidence", "strokes", "weights", "styles")
+_NAMED = ("sizes", "evidence", "weights", "styles")
+"""The sections whose names are those of what is drawn: others would have no effect."""
+
 KEYS = ("schema", "name", "title", "extends", "width", "fonts", "fallback", *SECTIONS)
 STYLE_COLOURS = ("fill", "accent", "stroke", "text", "mark", "halo")
 STYLE_KEYS = (*STYLE_COLOURS, "width", "dash", "cap")
@@ -194,7 +197,12 @@ class _Reader:
             if not isinstance(values, Mapping):
                 self.add((name,), f"{name} is a mapping", "")
                 continue
+            known = self.base.get(name)
             for key, value in values.items():
+                if isinstance(known, Mapping) and name in _NAMED and key not in known:
+                    hint = did_you_mean(str(key), tuple(map(str, known)))
+                    self.add((name, key), f"nothing is drawn with {key} of {name}", hint or "leave it out")
+                    continue
                 got = read(value, (name, key))
                 if got is not None:
                     found[str(key)] = got
