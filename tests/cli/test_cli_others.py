@@ -113,6 +113,13 @@ def test_the_ground_on_a_slide_has_its_type(cli, small, monkeypatch):
     assert given[0] >= 18
 
 
+@pytest.mark.parametrize(("given", "code"), [("陈设", 0), (" 宫室", 0), ("ALL", 0), ("庭", 2)])
+def test_a_plate_is_known_in_any_characters(cli, small, given, code):
+    result = cli("ground", "court.yaml", "-o", "g.svg", "--show", given)
+    assert result.code == code
+    assert code == 0 or "'庭' is not one of all, 宮室, 陳設, 位" in result.err
+
+
 def test_the_ground_by_a_reading_says_so(cli, small, tmp_path):
     for width in ("174mm", "16:9"):
         words = ("--reading", "某家", "--text", "live", "--width", width)

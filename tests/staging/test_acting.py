@@ -320,3 +320,14 @@ def test_deeds_are_kept_in_the_words_of_the_text(play):
     )
     (deed,) = staging.scenes[-1].deeds
     assert (deed.who, deed.acts, str(deed.evidence)) == (("甲",), ("拜", "興"), "注「某」")
+
+
+def test_who_goes_round_about_and_comes_back_has_walked(play):
+    actions = ["{who: 甲, via: [{xy: [-10尺, 20尺]}], at: {xy: [-10尺, 0尺]}}"]
+    _, staging, _ = play([actions], opening=FROM)
+    (route,) = staging.of(1)[-1].routes
+    assert route.who == ("甲",)
+    assert (-10, 20) in route.points
+    assert route.points[0] == route.points[-1] == (-10, 0)
+    _, staging, _ = play([["{who: 甲, at: {xy: [-10尺, 0尺]}}"]], opening=FROM)
+    assert staging.of(1)[-1].routes == ()

@@ -74,9 +74,15 @@ def test_each_of_a_row_bows_on_its_way(play):
     assert [(b.who, b.at) for b in staging.scenes[-1].bows] == [(n, (0, -20)) for n in ("子", "丑", "寅")]
 
 
-@pytest.mark.parametrize("place", ["", "at: {xy: [-10尺, 0尺]}, "])
-def test_a_bow_on_a_way_that_nobody_goes_is_told(play, place):
-    action = f"{{who: 甲, {place}via: [{{y: 9尺, acts: [當階揖]}}], evidence: 推}}"
+def test_one_bows_on_a_way_that_leads_back_to_where_he_was(play):
+    action = "{who: 甲, at: {xy: [-10尺, 0尺]}, via: [{y: 9尺, acts: [當階揖]}], evidence: 推}"
+    _, staging, problems = play([[action]], opening=OPENING)
+    assert problems == ()
+    assert [(b.who, b.at) for b in staging.scenes[-1].bows] == [("甲", (-10, 9))]
+
+
+def test_a_bow_on_a_way_that_nobody_goes_is_told(play):
+    action = "{who: 甲, via: [{y: 9尺, acts: [當階揖]}], evidence: 推}"
     _, staging, problems = play([[action]], opening=OPENING)
     assert staging.scenes[-1].bows == ()
     (problem,) = problems

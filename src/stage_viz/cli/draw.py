@@ -112,11 +112,8 @@ def _kinds(formats: str, out: Path | None, count: int) -> tuple[list[str], Path 
         return [kind_of(out)], out
     if out is not None and out.suffix.lower() in _OTHER_PICTURES and not out.is_dir():
         raise click.UsageError(f"{out} has an ending that is not known (known: {', '.join(FORMATS)})")
-    kinds = list(
-        dict.fromkeys(
-            k for k in formats.replace("，", ",").replace("、", ",").lower().replace(" ", "").split(",") if k
-        )
-    )
+    told = formats.replace("，", ",").replace("、", ",").lower().replace(" ", "").split(",")
+    kinds = list(dict.fromkeys("tiff" if k == "tif" else k for k in told if k))
     wrong = [k for k in kinds if k not in FORMATS]
     if wrong or not kinds:
         raise click.UsageError(

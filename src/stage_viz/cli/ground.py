@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from stage_viz.files import Problem, write_whole
+from stage_viz.lexicon import fold
 
 from . import options
 from .console import tell
@@ -16,6 +17,22 @@ from .interrupts import held_back
 
 if TYPE_CHECKING:
     from stage_viz.space import Direction
+
+
+class _Show(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic only in some versions
+    """A plate of the ground, in any characters."""
+
+    name = "show"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read it."""
+        from stage_viz.plan import parts
+
+        given = fold(str(value).strip()).lower()
+        for name in parts():
+            if fold(name) == given:
+                return name
+        self.fail(f"{value!r} is not one of {', '.join(parts())}", param, ctx)
 
 
 @click.command("ground")
@@ -28,7 +45,8 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--show",
-    type=click.Choice(["all", "宮室", "陳設", "位"]),
+    type=_Show(),
+    metavar="all|宮室|陳設|位",
     default="all",
     show_default=True,
     help="Everything, or one plate: the building, what is set out, the stations.",

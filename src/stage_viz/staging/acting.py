@@ -168,7 +168,8 @@ class Beat:
                 row=row,
                 evidence=evidence,
             )
-            if kind == "person" and old is not None and moved:
+            # Who goes round about and comes back to where he was has walked.
+            if kind == "person" and old is not None and (moved or action.via):
                 starts[name] = old.point
         reach = self.ground.row * (len(ends) + 1) if row else 0.0
         self.walks += _walks(starts, ends, action, reach)
