@@ -53,8 +53,8 @@ class Cast:
     size: float = 4.5
 
 
-_TAKEN = 1.0
-"""Who stands nearer than this (尺) to where another was has taken his place."""
+_MOVED = 1.0
+"""A thing that lies nearer than this (尺) to where it was has not been set elsewhere."""
 
 _ASTRAY = 5.0
 """A ghost that must be moved farther than this (mm) is left out."""
@@ -138,13 +138,6 @@ def cast_marks(
         for n in about.actors
         if n in before and _moved(n, staging, number) and view.shows(before[n].point, 1.5)
     }
-    # Where somebody else stands now there is no room for a ghost: the way tells who left.
-    stands = [(n, p.point) for n, p in drawn.items() if p.kind == "person"]
-    gone = {
-        n: p
-        for n, p in gone.items()
-        if not any(m != n and math.dist(at, p.point) < _TAKEN for m, at in stands)
-    }
     whole = body_size(staging.ground.row, view, theme)
     own = {*about.actors, *about.things}
     sizes = dict.fromkeys(max(theme.sizes["person-least"], round(whole * f, 2)) for f in _SMALLER)
@@ -189,7 +182,7 @@ def _set_elsewhere(before: Presence | None, after: Presence) -> bool:
     """Whether a thing that stood on the ground stands elsewhere on it now."""
     if before is None or before.held_by or after.held_by:
         return False
-    return math.dist(before.point, after.point) > _TAKEN
+    return math.dist(before.point, after.point) > _MOVED
 
 
 def _one_of_a_stack(drawn: Mapping[str, Presence], staging: Staging, about: Concern) -> dict[str, Presence]:

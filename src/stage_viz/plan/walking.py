@@ -261,8 +261,7 @@ def route_marks(
 def turns_made(staging: Staging, number: int, cast: Cast) -> Iterator[tuple[TurnMade, Point]]:
     """Yield the turns of a step, each with where it is drawn, in mm.
 
-    A turn is drawn where it is made: about the ghost of one who turns before he goes. Where another has
-    taken that place by the end, there is no room for it.
+    A turn is drawn where it is made: about the ghost of one who turns before he goes.
 
     Parameters
     ----------
