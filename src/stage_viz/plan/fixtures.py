@@ -14,6 +14,7 @@ from .evidence import weaker_of
 from .marks import Area, Line, Mark, Point, ThingMark
 from .mats import areas, is_mat, mat_marks
 from .outlines import Box, grown, mark_box, outline_boxes, overlaps
+from .points import around
 from .view import View
 
 _STYLES = {"hall": "hall-floor", "wall": "wall", "column": "column", "post": "post"}
@@ -22,6 +23,9 @@ _STYLES = {"hall": "hall-floor", "wall": "wall", "column": "column", "post": "po
 _LEAST = {"wall": 0.8, "column": 1.1, "post": 1.0, "target": 1.6}
 """The least width of such an area on the page, in mm."""
 
+
+_ROUND, _CORNERS = ("column", "post"), 24
+"""What is round, and the corners of its outline."""
 
 _SOLE = ("hall", "purlin", "stairs", "mat", "mark")
 """What people and things stand on."""
@@ -307,6 +311,10 @@ def _area(place: Place, view: View) -> list[Mark]:
     across, along = max(place.reach(Axis.X), least), max(place.reach(Axis.Y), least)
     (x, y) = place.at
     box = (x - across, y - along, x + across, y + along)
+    if place.kind in _ROUND and view.shows(place.at, min(across, along) * view.scale):
+        radius = min(across, along) * view.scale
+        ring = tuple(around(view.page(place.at), radius, 360 / _CORNERS * i) for i in range(_CORNERS))
+        return [Area(f"fixture-{place.name}", "ground", _STYLES[place.kind], rings=(ring,))]
     marks: list[Mark] = [*areas(f"fixture-{place.name}", _STYLES[place.kind], "", box, view)]
     if place.kind == "hall" and marks:
         runs = view.clip(_outline(place))
