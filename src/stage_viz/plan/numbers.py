@@ -60,9 +60,14 @@ def number_ways(
         points[i] = at
     drawn = [run for _, runs in ways for run in runs]
     for i in lines:
-        if points[i] is None:
-            others = [p for p in points if p is not None]
-            points[i] = _beside(longest[i], radius, hard, drawn, others, frame)
+        at = points[i]
+        foreign = [run for j, (_, runs) in enumerate(ways) if j != i and leader.get(j) != i for run in runs]
+        # A number on the line of another way would be read as that one's.
+        if at is None or any(
+            math.dist(nearest(at, a, b), at) < radius + 0.3 for run in foreign for a, b in pairwise(run)
+        ):
+            others = [p for j, p in enumerate(points) if p is not None and j != i]
+            points[i] = _beside(longest[i], radius, hard, drawn, others, frame) or at
     return tuple(points), frozenset(leader)
 
 
