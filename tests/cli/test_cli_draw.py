@@ -260,6 +260,21 @@ def test_a_name_without_room_is_a_warning(cli, small, monkeypatch):
     )
 
 
+def test_the_bystanders_of_a_crowd_that_have_no_name_are_told_in_one_line(cli, small, monkeypatch):
+    from dataclasses import replace
+
+    from stage_viz.facade import Rite
+
+    plan = Rite.plan
+    monkeypatch.setattr(Rite, "plan", lambda *a: replace(plan(*a), unnamed=("label-賓", "label-介")))
+    result = cli("draw", "rite.yaml", "--steps", "2", "-o", "fig.svg")
+    assert result.code == 0
+    assert result.err == (
+        "rite.yaml:23:5: PLAN-UNNAMED step 2 (takes-the-cup): where so many stand close these have no names: 賓、介"
+        " (a wider page, another --frame, or smaller type in a theme of yours)\n"
+    )
+
+
 def test_the_example_is_drawn_step_by_step(cli, tmp_path):
     result = cli("draw", STEPS, "--steps", "6,drinks-by-the-stand", "--formats", "svg", "-o", "out")
     assert (result.code, result.err) == (0, "")

@@ -42,6 +42,7 @@ def counted_in(rite, plans, theme, ground=None) -> dict[str, list[str]]:
 
 def test_no_figure_has_a_fault(rite, composed, theme):
     assert counted_in(rite, composed, theme) == {}
+    assert [made.unnamed for made in composed if made.unnamed] == []
 
 
 @pytest.mark.slow
@@ -70,6 +71,24 @@ KNOWN = {
 }
 """What is left to be mended; a name without room is told when the figure is drawn."""
 
+UNNAMED = {
+    ("slide", "84mm"): {
+        "waits-with-his-back-to-the-target": ("label-主人", "label-大夫之耦"),
+        "food-for-the-tally-releaser": ("label-司射",),
+        "guest-and-host-withdraw": ("label-司射",),
+    },
+    ("screen", "84mm"): {
+        "food-is-set": ("label-釋獲者",),
+        "waits-with-his-back-to-the-target": ("label-樂正", "label-釋獲者"),
+        "fills-the-cup": ("label-賓",),
+        "food-for-the-tally-releaser": ("label-中", "label-司射"),
+        "commands-the-music-master": ("label-上耦上射",),
+    },
+    ("slide", "4:3"): {"waits-with-his-back-to-the-target": ("label-樂正",)},
+    ("screen", "4:3"): {"food-is-set": ("label-大夫",), "waits-with-his-back-to-the-target": ("label-樂正",)},
+}
+"""Who only stands by in a crowd and has no name; that too is told."""
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("width", ["84mm", "174mm", "16:9", "4:3", "A4"])
@@ -85,6 +104,8 @@ def test_no_figure_has_a_fault_at_any_size(rite, name, width):
     # Of the eighty names of the whole ground a small page has no room for some, and says for which.
     found["ground"] = [told for told in found.get("ground", []) if not told.startswith("no room: label-")]
     assert {id_: told for id_, told in found.items() if told} == KNOWN.get((name, width), {})
+    unnamed = {step.id: made.unnamed for step, made in zip(rite, plans, strict=True) if made.unnamed}
+    assert unnamed == UNNAMED.get((name, width), {})
 
 
 def test_the_other_themes_have_the_sizes_of_those_counted():

@@ -12,7 +12,7 @@ from stage_viz.theme import Theme
 
 from .furniture import SCALE_BAR
 from .marks import Mark
-from .page import Page, with_smaller_heading
+from .page import HEADING, Page, with_smaller
 from .quotation import Quotation, abridged
 from .shifting import shifted
 from .wording import Block, heading, legend, legend_row, note_lines, sentence
@@ -210,7 +210,7 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
     options = [(1.0, quote, size), *((1.0, abridged(quote), n) for n in (size, *smaller))]
     options += [(factor, abridged(quote), page.type) for factor in _SMALLER]
     for factor, shown, of_size in options:
-        look = with_smaller_heading(theme, factor, page)
+        look = with_smaller(theme, HEADING, factor, page)
         head = heading(words.section, words.counter, words.title, left, right, 0.0, look)
         said = sentence(shown, left, right, 0.0, theme, of_size) if shown.text else Block((), 0.0)
         at = -head.height - followed.height - 2 * _BELOW_HEADING

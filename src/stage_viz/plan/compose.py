@@ -22,8 +22,8 @@ from .furniture import COMPASS, compass, furniture, locator, outline, scale_bar
 from .marks import Line, Mark, Plan, Point
 from .naming import name_marks, named_rows, person_names, thing_names
 from .notes import notes, states
-from .outlines import Box, leg_box, overlaps
-from .page import Page, with_smaller_names
+from .outlines import Box, grown, leg_box, overlaps
+from .page import NAMES, Page, with_smaller
 from .placenames import place_names
 from .quotation import quotation
 from .rings import bow_marks, ring_box
@@ -150,7 +150,7 @@ def _drawing(
     routes, missing = route_marks(found, hard, view, theme)
     turns = turn_marks(turns_made(staging, number, cast), cast.size)
     radius = theme.sizes["number-radius"]
-    discs = [_around(m.number_at, radius) for m in routes if m.number_at]
+    discs = [grown((*m.number_at, *m.number_at), radius) for m in routes if m.number_at]
     heads = [arrow_box(m.runs[-1], theme) for m in routes]
     lines = (
         [run for m in routes for run in m.runs]
@@ -159,7 +159,7 @@ def _drawing(
     )
     soft = faint_lines(places)
     hard = [*hard, *discs, *heads]
-    rows = named_rows(staging, number, about, cast, view, theme)
+    rows = named_rows(staging, number, about, cast)
     after = staging.of(number)[-1].presences
     facings = {row: facing for row, names in rows.items() if (facing := after[names[0]].facing)}
     brackets, beside = row_brackets(rows, cast, hard, lines, view, facings)
@@ -239,7 +239,7 @@ def _names(
     wanted = {f"label-{name}" for name in (*about.actors, *rows)} if crowded else None
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
     for facings, factor in _NAMES:
-        look = with_smaller_names(theme, factor, page)
+        look = with_smaller(theme, NAMES, factor, page)
         facing_of = after if facings == "all" else about.actors if facings == "acting" else ()
         names = person_names(
             staging, number, about, cast, view, look,
@@ -262,7 +262,3 @@ def _names(
 def _missed(ids: Collection[str], wanted: Collection[str] | None) -> tuple[int, int]:
     """How many of the names that are wanted found no room, and how many of all."""
     return sum(wanted is None or id_ in wanted for id_ in ids), len(ids)
-
-
-def _around(at: Point, radius: float) -> Box:
-    return at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius

@@ -168,9 +168,7 @@ def person_names(
     return names
 
 
-def named_rows(
-    staging: Staging, number: int, about: Concern, cast: Cast, view: View, theme: Theme
-) -> dict[str, list[str]]:
+def named_rows(staging: Staging, number: int, about: Concern, cast: Cast) -> dict[str, list[str]]:
     """Return the rows that have one name for all who stand in them: by name, the persons shown of each.
 
     Parameters
@@ -181,8 +179,6 @@ def named_rows(
         What the figure is about.
     cast
         Where everyone and everything is drawn.
-    view, theme
-        The part of the ground that is shown, and the sizes.
     """
     after = staging.of(number)[-1].presences
     persons = {n: after[n] for n in cast.at if after[n].kind == "person"}

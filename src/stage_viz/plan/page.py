@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
@@ -106,37 +106,27 @@ def fitted(theme: Theme, page: Page) -> Theme:
     return replace(theme, sizes=MappingProxyType(sizes))
 
 
-def with_smaller_names(theme: Theme, factor: float, page: Page) -> Theme:
-    """Return a theme whose names on the plan are smaller, but nowhere smaller than the page allows.
+NAMES = ("label", "place-label", "facing-label")
+"""The sizes of the names on a plan."""
+
+HEADING = ("title", "subtitle")
+"""The sizes of the words above it."""
+
+
+def with_smaller(theme: Theme, names: Iterable[str], factor: float, page: Page) -> Theme:
+    """Return a theme in which some type is smaller, but nowhere smaller than the page allows.
 
     Parameters
     ----------
     theme
         The look.
+    names
+        Of its sizes: `NAMES` or `HEADING`.
     factor
         How large they are, in their own size.
     page
         What is laid out.
     """
-    return _smaller(theme, ("label", "place-label", "facing-label"), factor, page)
-
-
-def with_smaller_heading(theme: Theme, factor: float, page: Page) -> Theme:
-    """Return a theme whose headings are smaller, but nowhere smaller than the page allows.
-
-    Parameters
-    ----------
-    theme
-        The look.
-    factor
-        How large they are, in their own size.
-    page
-        What is laid out.
-    """
-    return _smaller(theme, ("title", "subtitle"), factor, page)
-
-
-def _smaller(theme: Theme, names: tuple[str, ...], factor: float, page: Page) -> Theme:
     if factor == 1.0:
         return theme
     smaller = {name: max(page.type, round(theme.sizes[name] * factor, 1)) for name in names}

@@ -82,7 +82,7 @@ def _headed(
 
 
 def _number(text: str, at: Point, style: Style, theme: Theme, family: Family) -> list[Primitive]:
-    size = theme.sizes["number"] * (0.85 if len(text) > 1 else 1.0)
+    size = theme.sizes["number"]
     digit_height = 0.67 * size * MM_PER_PT  # of Noto Serif's figures, in em 0.67
     left = at[0] - text_width(text, size, family) / 2
     disc = Shape(
