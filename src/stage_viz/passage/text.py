@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from stage_viz.files import Problem
 from stage_viz.passage.index import Index, build_index
 
 
@@ -19,10 +20,12 @@ class Run:
     layer
         經, 注 or 疏.
     start, end
-        Offsets in the line as given, in code points, the end excluded. The runs of a line follow one
-        another without a gap.
+        Offsets in the line as given, in code points, the end excluded. What stands between two runs of a
+        line is markup, which belongs to no layer: brackets, page marks, signs of line ends.
     text
         ``lines[line - 1][start:end]``.
+    doubtful
+        Whether its layer is a guess that a reader should look at.
     """
 
     line: int
@@ -30,6 +33,7 @@ class Run:
     start: int
     end: int
     text: str
+    doubtful: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,11 +86,18 @@ class Passage:
         The lines as given, without their line ends, never altered.
     runs
         The layers, in the order of the text. An empty or blank line has none.
+    flowing
+        Whether a line ends where the page did, so that a sentence goes on in the next; else every line
+        is a paragraph.
+    remarks
+        What a reader should know of the text: characters that are missing, brackets that do not pair.
     """
 
     file: str
     lines: tuple[str, ...]
     runs: tuple[Run, ...]
+    flowing: bool = False
+    remarks: tuple[Problem, ...] = ()
 
     @cached_property
     def index(self) -> Index:
