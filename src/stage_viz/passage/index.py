@@ -21,6 +21,8 @@ class Stream:
         The words; the lines end with `BREAK`.
     lines, offsets
         For every character of `text`, the line (from 1) and the offset in that line where it stands.
+    wide
+        For characters written as an entity, where they end: {(line, offset): end}.
     bounds
         For every line that has words, where they begin and end in `text`.
     """
@@ -29,6 +31,11 @@ class Stream:
     lines: tuple[int, ...]
     offsets: tuple[int, ...]
     bounds: Mapping[int, tuple[int, int]]
+    wide: Mapping[tuple[int, int], int]
+
+    def end(self, line: int, offset: int) -> int:
+        """Return where in its line a character ends that begins at an offset."""
+        return self.wide.get((line, offset), offset + 1)
 
 
 @dataclass(frozen=True)
@@ -81,15 +88,17 @@ def _stream(pieces: Iterable[tuple[int, Words]]) -> Stream:
     lines: list[int] = []
     offsets: list[int] = []
     bounds: dict[int, tuple[int, int]] = {}
+    wide: dict[tuple[int, int], int] = {}
     for number, stretches in by_line.items():
         start = len(lines)
         for words in stretches:
             text.append(words.text)
             offsets.extend(words.offsets)
             lines.extend([number] * len(words.offsets))
+            wide.update({(number, offset): end for offset, end in words.wide.items()})
         if len(lines) > start:
             bounds[number] = (start, len(lines))
             text.append(BREAK)
             lines.append(number)
             offsets.append(-1)
-    return Stream("".join(text), tuple(lines), tuple(offsets), bounds)
+    return Stream("".join(text), tuple(lines), tuple(offsets), bounds, wide)

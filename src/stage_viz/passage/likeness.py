@@ -63,8 +63,8 @@ def nearest(passage: Passage, quote: str) -> str:
     if best is None or best[0][0] * 2 > len(wanted) or best[2] == best[3]:
         return ""
     _, stream, start, end = best
-    line = passage.lines[stream.lines[start] - 1]
-    return line[stream.offsets[start] : stream.offsets[end - 1] + 1]
+    number = stream.lines[start]
+    return passage.lines[number - 1][stream.offsets[start] : stream.end(number, stream.offsets[end - 1])]
 
 
 def _windows(stream: Stream, wanted: str) -> list[tuple[int, int]]:

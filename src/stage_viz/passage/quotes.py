@@ -140,7 +140,7 @@ def _span(passage: Passage, stream: Stream, number: int, chain: _Chain) -> Span:
             if offset > end and any(map(is_word, line[end:offset])):
                 parts.append((start, end))
                 start = offset
-            end = offset + 1
+            end = stream.end(number, offset)
         parts.append((start, end))
     layers: list[str] = []
     for layer, run_start, run_end in passage.index.runs.get(number, ()):

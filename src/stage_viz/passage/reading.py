@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from os import PathLike
 
-from stage_viz.files import read_text
-from stage_viz.passage.layers import split_layers
-from stage_viz.passage.text import Passage
+from stage_viz.files import Place, Problem, read_text
+from stage_viz.passage.markup import detect, layered
+from stage_viz.passage.markup.records import tell_records
+from stage_viz.passage.text import Passage, Run
 
 
-def make_passage(lines: Sequence[str], file: str = "") -> Passage:
+@dataclass(frozen=True)
+class Reading:
+    """A passage, and how it was read.
+
+    Parameters
+    ----------
+    passage
+        The text with its layers.
+    markup
+        One of `stage_viz.passage.markup.MARKUPS`.
+    encoding
+        As in `stage_viz.files.Text`.
+    """
+
+    passage: Passage
+    markup: str
+    encoding: str
+
+
+def make_passage(lines: Sequence[str], file: str = "", markup: str | None = None) -> Passage:
     """Make a passage of lines (without their line ends), telling its layers apart.
 
     Parameters
@@ -19,22 +40,62 @@ def make_passage(lines: Sequence[str], file: str = "") -> Passage:
         The lines of the text.
     file
         What to call the text in messages.
+    markup
+        One of `stage_viz.passage.markup.MARKUPS`; None to tell it by the text.
+
+    Raises
+    ------
+    ProblemError
+        If the markup is so broken that no layer can be told: XML that is not sound.
     """
-    return Passage(file, tuple(lines), split_layers(lines))
+    found = layered(lines, file, markup or detect(lines))
+    runs = tuple(tell_records(found.runs, lines, found.flowing))
+    remarks = list(found.remarks)
+    if not any(run.layer in ("經", "記") for run in runs):
+        remarks.append(_no_classic(runs, file))
+    return Passage(file, tuple(lines), runs, found.flowing, tuple(remarks))
 
 
-def read_passage(path: str | PathLike[str]) -> Passage:
-    """Read a passage from a file.
+def read_passage(
+    path: str | PathLike[str], *, markup: str | None = None, encoding: str | None = None
+) -> Passage:
+    """Read a passage from a file; see `read_reading` for what it takes and raises.
+
+    Parameters
+    ----------
+    path, markup, encoding
+        As there.
+    """
+    return read_reading(path, markup=markup, encoding=encoding).passage
+
+
+def read_reading(
+    path: str | PathLike[str], *, markup: str | None = None, encoding: str | None = None
+) -> Reading:
+    """Read a passage from a file, and tell how it was read.
 
     Parameters
     ----------
     path
         A text file in any encoding that `stage_viz.files.read_text` knows.
+    markup
+        One of `stage_viz.passage.markup.MARKUPS`; None to tell it by the text.
+    encoding
+        Its encoding; None to tell it by the bytes.
 
     Raises
     ------
     ProblemError
-        If the file is missing, is no text, or is empty.
+        If the file is missing, is no text, or is empty, or as in `make_passage`.
     """
-    text = read_text(path)
-    return make_passage(text.lines, text.file)
+    text = read_text(path, encoding=encoding, legacy=True)
+    markup = markup or detect(text.lines)
+    passage = make_passage(text.lines, text.file, markup)
+    return Reading(replace(passage, file=text.file), markup, text.encoding)
+
+
+def _no_classic(runs: Sequence[Run], file: str) -> Problem:
+    what = "nothing in the text reads as the classic" + (", only notes" if runs else "")
+    mend = "if it was misread, name its markup"
+    place = Place(file, runs[0].line if runs else None)
+    return Problem("TEXT-NO-CLASSIC", what, mend, place=place, fatal=False)

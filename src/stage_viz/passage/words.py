@@ -6,8 +6,11 @@ so texts are compared word by word (in Chinese: character by character), folded,
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from dataclasses import dataclass
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from stage_viz.lexicon import fold
 
@@ -22,6 +25,37 @@ CLOSING_MARKS = "”’」』》〉）)】〕］]"
 
 QUOTE_OPENING_MARKS = "“‘「『"
 QUOTE_CLOSING_MARKS = "”’」』"
+
+
+ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|[A-Za-z][\w.-]{0,30});")
+"""A character written by its number or name, as ``&KR0001;`` for one that Unicode lacks."""
+
+_NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": "\xa0"}
+_KANRIPO = re.compile(r"KR(\d{4,5})")
+
+
+def character_of(entity: str) -> str:
+    """Return the one character that an entity stands for.
+
+    Parameters
+    ----------
+    entity
+        With its ``&`` and ``;``.
+
+    Returns
+    -------
+    str
+        The character; for one that Unicode lacks, one of its private planes, the same each time.
+    """
+    name = entity[1:-1]
+    if name.startswith("#"):
+        code = int(name[2:], 16) if name[1] in "xX" else int(name[1:])
+        return chr(code) if 0 < code <= 0x10FFFF and not 0xD800 <= code < 0xE000 else "\ufffd"
+    if name in _NAMED:
+        return _NAMED[name]
+    if (kanripo := _KANRIPO.fullmatch(name)) and int(kanripo[1]) < 0xFFFE:
+        return chr(0xF0000 + int(kanripo[1]))
+    return chr(0x100000 + zlib.crc32(name.encode()) % 0xFFFE)
 
 
 def is_word(character: str) -> bool:
@@ -46,17 +80,41 @@ class Words:
         The words, folded (`stage_viz.lexicon.fold`), without anything between them.
     offsets
         Where each stands in the line, in code points; as many as `text` has characters.
+    wide
+        For characters written as an entity (``&KR0001;``), where they end: {offset: end}.
     """
 
     text: str
     offsets: tuple[int, ...]
+    wide: Mapping[int, int] = field(default_factory=dict)
 
 
 def words_of(line: str, start: int = 0, end: int | None = None) -> Words:
-    """Return the words of ``line[start:end]``; offsets count from the start of the line."""
+    """Return the words of ``line[start:end]``; offsets count from the start of the line.
+
+    A character written as an entity is one word, not its letters.
+    """
     stop = len(line) if end is None else end
-    offsets = tuple(i for i in range(start, stop) if is_word(line[i]))
-    return Words(fold("".join(line[i] for i in offsets)), offsets)
+    entities = list(ENTITY.finditer(line, start, stop)) if "&" in line else []
+    if not entities:
+        offsets = tuple(i for i in range(start, stop) if is_word(line[i]))
+        return Words(fold("".join(line[i] for i in offsets)), offsets)
+    text: list[str] = []
+    places: list[int] = []
+    wide: dict[int, int] = {}
+    at = start
+    for entity in entities:
+        plain = [i for i in range(at, entity.start()) if is_word(line[i])]
+        text += (line[i] for i in plain)
+        places += plain
+        at = entity.end()
+        character = character_of(entity[0])
+        if is_word(character):
+            text.append(character)
+            places.append(entity.start())
+            wide[entity.start()] = entity.end()
+    plain = [i for i in range(at, stop) if is_word(line[i])]
+    return Words(fold("".join([*text, *(line[i] for i in plain)])), (*places, *plain), wide)
 
 
 def strip(text: str) -> str:

@@ -1,0 +1,134 @@
+"""Which markup a text is in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from stage_viz.passage.language import leaning
+from stage_viz.passage.layers import split_layers
+from stage_viz.passage.markup.brackets import opens_subcommentary, read_brackets
+from stage_viz.passage.markup.flat import PAGE_MARK, Layered, flatten
+from stage_viz.passage.markup.mandoku import has_marks, read_mandoku
+from stage_viz.passage.markup.marked import read_marked
+from stage_viz.passage.markup.plain import read_plain
+from stage_viz.passage.markup.signs import LAYER_MARK, kinds_in
+from stage_viz.passage.words import sentence_ends
+
+_XML = re.compile(r"\s*(?:<\?xml\b|<!DOCTYPE\b|<!--|<(?!pb:|md:)[A-Za-z][\w.:-]*(?:\s[^<>]*)?/?>)")
+_MANDOKU = re.compile(r"# -\*- mode: mandoku|#\+(?:TITLE|PROPERTY|DATE)\b|.*(?:<pb:|¶\s*$)", re.IGNORECASE)
+
+_IN_BRACKETS = 0.04
+"""So much of a text stands in brackets, where these hold its notes."""
+
+_BRACKETED_LINES = 0.2
+"""So many of the paragraphs have a note in brackets, where these hold the notes."""
+
+_SAMPLE = 60_000
+"""So many characters are enough to tell."""
+
+_NOTE_LEANING = 2.5
+_NOTES = 0.12
+"""So many of the sentences read like notes, where notes run together with the classic."""
+
+
+def _read_run_together(lines: Sequence[str], file: str = "") -> Layered:
+    return Layered(split_layers(lines))
+
+
+def _read_tei(lines: Sequence[str], file: str = "") -> Layered:
+    from stage_viz.passage.markup.tei import read_tei  # lxml takes a while to import
+
+    return read_tei(lines, file)
+
+
+MARKUPS: Mapping[str, Callable[[Sequence[str], str], Layered]] = MappingProxyType(
+    {
+        "run-together": _read_run_together,
+        "brackets": read_brackets,
+        "marked": read_marked,
+        "mandoku": read_mandoku,
+        "plain": read_plain,
+        "tei": _read_tei,
+    }
+)
+"""The names of the markups, and their readers."""
+
+
+def layered(lines: Sequence[str], file: str, markup: str) -> Layered:
+    """Tell the layers of a text apart by its markup.
+
+    Parameters
+    ----------
+    lines
+        The lines of the text.
+    file
+        What to call it in problems.
+    markup
+        One of `MARKUPS`.
+    """
+    return MARKUPS[markup](lines, file)
+
+
+def detect(lines: Sequence[str]) -> str:
+    """Tell the markup of a text, by its signs; where it has none, by its language.
+
+    Parameters
+    ----------
+    lines
+        The lines of the text.
+
+    Returns
+    -------
+    str
+        One of `MARKUPS`.
+    """
+    sample = _sample(lines)
+    if _XML.match("\n".join(sample[:20])):
+        return "tei"
+    if any(map(_MANDOKU.match, sample)):
+        return "mandoku"
+    own = [line for line in sample if line.strip() and not opens_subcommentary(line)]
+    # A 疏 that shares a line is the rest of it.
+    own = [line[: mark.start()] if (mark := _subcommentary(line)) else line for line in own]
+    if has_marks(flatten([PAGE_MARK.sub("", line) for line in own]).text):
+        return "marked"
+    size = sum(map(len, own))
+    for kind, inner in kinds_in(own).items():
+        bracketed = sum(kind in line or {"(": "（", "[": "［"}.get(kind, kind) in line for line in own)
+        if inner > _IN_BRACKETS * size and bracketed >= _BRACKETED_LINES * len(own):
+            return "brackets"
+    if len(own) < sum(1 for line in sample if line.strip()) or any(map(_subcommentary, sample)):
+        only_rings = not any(LAYER_MARK.search(line) for line in sample)
+        return "brackets" if only_rings else "run-together"
+    if any(LAYER_MARK.search(line) for line in own):
+        return "brackets"
+    return "run-together" if _has_notes(own) else "plain"
+
+
+def _sample(lines: Sequence[str]) -> list[str]:
+    found: list[str] = []
+    size = 0
+    for line in lines:
+        found.append(line[:_SAMPLE])
+        size += len(line)
+        if size > _SAMPLE:
+            break
+    return found
+
+
+def _subcommentary(line: str) -> re.Match[str] | None:
+    return next((mark for mark in LAYER_MARK.finditer(line) if mark[1] in "疏䟽"), None)
+
+
+def _has_notes(lines: Sequence[str]) -> bool:
+    """Tell whether some of the sentences read like notes."""
+    sentences: list[str] = []
+    for line in lines:
+        at = 0
+        for end in (*sentence_ends(line), len(line)):
+            sentences.append(line[at:end])
+            at = end
+    leanings = [leaning(sentence[:200], "") for sentence in sentences[:300]]
+    return sum(lean >= _NOTE_LEANING for lean in leanings) > _NOTES * len(leanings)
