@@ -6,6 +6,11 @@ class, so that all three match. The standard is the traditional character that e
 use (眾 為 強 獲); where simplified script has merged several, it is the one that they were merged into
 (云 后 于 面), or, for 复 发 历 and the like, the one most at home in the rites (復 發 歷). Folding loses
 distinctions (後 and 后): show the text as given, never the folded one.
+
+Rows of the table are of four kinds: what a machine makes of simplified text (conversion: 麵 for 面), ways
+of drawing the same character (variant: 靣), forms that editions keep (old: 鴈, 徧, 貍), and simplified
+characters. Not folded are characters that printings confuse but that are different words (巳 and 已, 說
+and 脫), for nothing but the sentence tells which is meant.
 """
 
 from __future__ import annotations
@@ -45,12 +50,21 @@ def fold_map() -> Mapping[str, str]:
 
 
 @cache
-def _table() -> dict[int, int]:
-    table = {}
+def variants_of(kind: str) -> Mapping[str, str]:
+    """Give the variants of one kind (``conversion``, ``variant``, ``old``, ``simplified``) and their standards."""
+    return MappingProxyType({variant: standard for variant, standard, of in _rows() if of == kind})
+
+
+@cache
+def _rows() -> tuple[tuple[str, str, str], ...]:
     data = (files("stage_viz.lexicon") / "data" / "variants.tsv").read_text(encoding="utf-8")
-    for row in data.splitlines()[1:]:
-        variant, standard, _ = row.split("\t")
-        table[ord(variant)] = ord(standard)
+    rows = (row.split("\t") for row in data.splitlines()[1:])
+    return tuple((variant, standard, kind) for variant, standard, kind in rows)
+
+
+@cache
+def _table() -> dict[int, int]:
+    table = {ord(variant): ord(standard) for variant, standard, _ in _rows()}
     for code in (code for block in _COMPATIBILITY for code in block):
         unified = unicodedata.normalize("NFKC", chr(code))
         if unified != chr(code) and len(unified) == 1:
