@@ -149,10 +149,10 @@ def layer_brackets(flat: Flat, kind: str, oddities: list[Oddity]) -> Iterator[St
             if opened:
                 what = f"a bracket {sign} opens within a note that is still open"
                 oddities.append(Oddity(stop, what, "close the note first, or use another bracket"))
-            elif last[0] == stop and not EXPLAINS.match(text, at):
-                layer = last[1]  # the note goes on behind the end of a line
             else:
                 layer = layer_of_note(text, at)
+                if last[0] == stop and layer == NOTE:
+                    layer = last[1]  # the note goes on behind the end of a line
             opened.append(stop)
         elif opened:
             opened.pop()

@@ -99,11 +99,10 @@ def detect(lines: Sequence[str]) -> str:
         bracketed = sum(kind in line or {"(": "（", "[": "［"}.get(kind, kind) in line for line in own)
         if inner > _IN_BRACKETS * size and bracketed >= _BRACKETED_LINES * len(own):
             return "brackets"
-    if len(own) < sum(1 for line in sample if line.strip()) or any(map(_subcommentary, sample)):
-        only_rings = not any(LAYER_MARK.search(line) for line in sample)
-        return "brackets" if only_rings else "run-together"
     if any(LAYER_MARK.search(line) for line in own):
         return "brackets"
+    if len(own) < sum(1 for line in sample if line.strip()) or any(map(_subcommentary, sample)):
+        return "run-together" if any(map(_subcommentary, sample)) else "brackets"
     return "run-together" if _has_notes(own) else "plain"
 
 

@@ -119,7 +119,7 @@ def has_pages(lines: Iterable[str]) -> bool:
 
 
 def flatten(lines: Sequence[str]) -> Flat:
-    """Take the page away: its marks, headings, and in a text that flows, the ends of lines.
+    """Take the page away: its marks, headings, and in a text that flows, the ends of lines and of columns.
 
     Parameters
     ----------
@@ -135,6 +135,12 @@ def flatten(lines: Sequence[str]) -> Flat:
 
     def add(text: str, line: int, start: int, end: int) -> None:
         nonlocal size
+        if flowing and pieces and pieces[-1][0] < line and text[0] in "(（" and texts[-1][-1:] in (")", "）"):
+            # A note that goes on in the next line is closed there and opened anew.
+            before = pieces[-1]
+            texts[-1], pieces[-1] = texts[-1][:-1], (before[0], before[1], before[2] - 1)
+            size -= 1
+            text, start = text[1:], start + 1
         texts.append(text)
         ats.append(size)
         pieces.append((line, start, end))

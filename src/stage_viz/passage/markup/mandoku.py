@@ -13,10 +13,16 @@ from stage_viz.passage.markup.brackets import layer_brackets
 from stage_viz.passage.markup.flat import SUBCOMMENTARY, Layered, flatten, runs_of
 from stage_viz.passage.markup.marked import STRONG, layer_marked
 from stage_viz.passage.markup.plain import layer_alone
-from stage_viz.passage.markup.signs import Oddity, told
+from stage_viz.passage.markup.signs import EXPLAINS, SOUND, Oddity, told
 
 _TOKEN = re.compile(f"[()（）]|{STRONG}")
 _EXPLAINS = re.compile("釋曰|释曰")
+
+_CERTAIN = re.compile(rf"[疏䟽]\W{{0,3}}(?:{EXPLAINS.pattern})|音[義义]\W{{0,3}}(?:{SOUND.pattern})")
+_NOTED = re.compile("[注註]")
+
+_FEW_NOTED = 300
+"""A text without brackets that has 注 as often as once in so many characters marks its notes so."""
 
 _FEW_EXPLAINED = 400
 """A text that has 釋曰 as often as once in so many characters, and no brackets, is 疏 alone."""
@@ -40,6 +46,8 @@ def read_mandoku(lines: Sequence[str], file: str = "") -> Layered:
         stretches = layer_brackets(flat, "(", oddities)
     elif len(_EXPLAINS.findall(flat.text)) * _FEW_EXPLAINED > len(flat.text):
         stretches = layer_alone(flat, SUBCOMMENTARY)
+    elif len(_NOTED.findall(flat.text)) * _FEW_NOTED > len(flat.text):
+        stretches = layer_marked(flat, oddities)
     else:
         stretches = layer_alone(flat)
     return Layered(runs_of(flat, stretches, lines), True, told(flat, oddities, file))
@@ -63,4 +71,4 @@ def has_marks(text: str) -> bool:
             strong += 1
             if strong > 1:
                 return True
-    return strong == 1 and re.search("[○◎]|[注註]", text) is not None
+    return strong == 1 and (_CERTAIN.search(text) or re.search("[○◎注註]", text)) is not None

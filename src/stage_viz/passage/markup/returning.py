@@ -21,7 +21,7 @@ _CLOSING = 3.0
 _OPENING = 2.0
 """Weighs a word behind the place that opens one of the classic's."""
 
-_RETURN = -2.0
+_RETURN = -5.0
 """Weighs against a return where none is needed."""
 
 _CLOSES = re.compile("[也矣耳]")
