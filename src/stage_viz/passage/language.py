@@ -1,12 +1,14 @@
 """The language of the classic and of its notes.
 
-The ritual classic gives stage directions: actors, acts, places. A note (注) states, gives reasons,
-glosses, cites readings and books, and takes up words that the classic has just used. The cues for either
-are in ``data/cues.tsv``; their weights are judged by reading, and add up.
+The ritual classic gives stage directions: actors, acts, places, speeches. A note (注) states, gives
+reasons, glosses, cites readings and books, and takes up words that the classic has just used. The cues for
+either are in ``data/cues.tsv``; their weights are judged by reading, and add up.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -14,13 +16,33 @@ from importlib.resources import files
 from stage_viz.lexicon import fold
 from stage_viz.passage.words import is_word, strip
 
-_GLOSS_WORDS = "猶謂讀"
-"""A gloss has the word that it explains, then one of these: 退猶去也."""
+_GLOSS_WORDS = "謂讀"
+_FOLLOW = "猶謂讀者，"
+_TAIL = "。，；：！？”’」』》〉 　"
+"""A gloss has the word that it explains, then one of these, or 猶 … 也: 退猶去也."""
 
 _LONGEST_HEADWORD = 4
 
-_REACH = 200
+_BY_WORD, _BY_PLACE, _BY_COMMA = 5.0, 4.0, 1.0
+"""What a gloss weighs that has such a word, that sets the word first and is short or ends with 也, or that
+only sets the word first."""
+
+_ANSWER = -5.0
+_LONGEST_QUESTION = 12
+_QUESTION = re.compile("何以.{1,6}$|何也?$|者何$")
+"""The tradition (傳) on mourning asks, and what follows is its answer."""
+
+REACH = 200
 """So many words back a gloss may find the word that it explains."""
+
+_PARTICLES = "也矣焉耳乎"
+"""Words that close a sentence."""
+
+_NEAR = 40
+_GLOSSES = re.compile("([猶謂讀]|.也|..也)")
+"""A gloss without punctuation, behind the word that it explains, which stands so near before."""
+
+_TELL = str.maketrans(",;:?!", "，；：？！")
 
 
 @dataclass(frozen=True)
@@ -54,6 +76,27 @@ def cues() -> tuple[Cue, ...]:
     return tuple(Cue(layer, place, fold(words), float(weight)) for layer, place, words, weight, _ in rows)
 
 
+@dataclass(frozen=True)
+class Reading:
+    """How a sentence reads.
+
+    Parameters
+    ----------
+    leaning
+        Above 0 like 注, below 0 like 經.
+    glossed
+        The word that it explains, if it looks like a gloss.
+    """
+
+    leaning: float
+    glossed: str = ""
+
+
+def plain(text: str) -> str:
+    """Return a text folded, with its punctuation as the cues have it; of the same length."""
+    return fold(text).translate(_TELL)
+
+
 def leaning(sentence: str, before: str) -> float:
     """Return how much a sentence reads like a note: above 0 like 注, below 0 like 經.
 
@@ -65,32 +108,104 @@ def leaning(sentence: str, before: str) -> float:
         The folded words (`stage_viz.passage.words.strip`) before it in its line: a note takes up words
         of the classic.
     """
-    folded = fold(sentence)
-    bare = strip(sentence)
+    return read_sentence(plain(sentence), strip(sentence), before[-REACH:]).leaning
+
+
+def read_sentence(sentence: str, words: str, before: str) -> Reading:
+    """Tell how a sentence reads.
+
+    Parameters
+    ----------
+    sentence
+        One sentence, or a part of it, `plain`.
+    words
+        Its words alone.
+    before
+        The words before it in its line, the last `REACH` of them.
+    """
     total = 0.0
-    for cue in cues():
-        if (
-            (cue.place == "opens" and bare.startswith(cue.words))
-            or (cue.place == "ends" and bare.endswith(cue.words))
-            or (cue.place == "holds" and cue.words in folded)
-            or (cue.place == "whole" and bare == cue.words)
-        ):
-            total += cue.weight if cue.layer == "注" else -cue.weight
-    return total + _gloss(folded, before[-_REACH:])
+    for length, weights in _by_length("whole"):
+        total += weights.get(words, 0.0) if len(words) == length else 0.0
+    for length, weights in _by_length("opens"):
+        total += weights.get(words[:length], 0.0)
+    for length, weights in _by_length("ends"):
+        total += weights.get(words[-length:], 0.0)
+    for length, weights in _by_length("holds"):
+        held = {sentence[i : i + length] for i in range(len(sentence) - length + 1)}
+        total += sum(weights[found] for found in held & weights.keys())
+    if _QUESTION.search(before[-_LONGEST_QUESTION:]):
+        total += _ANSWER
+    glossed, weight = gloss(sentence, before)
+    return Reading(total + weight, glossed)
 
 
-def _gloss(sentence: str, before: str) -> float:
-    """Return how much a sentence looks like a gloss on a word that stands before it."""
+def opens_tradition(sentence: str) -> bool:
+    """Tell whether a sentence opens the tradition (傳) on a chapter, which counts as classic."""
+    return plain(sentence).lstrip().startswith("傳曰")
+
+
+def cue_seams(text: str) -> frozenset[int]:
+    """Return where sentences may begin in words without punctuation.
+
+    Behind words that close a sentence, and before words that open one: the cues of two words and more,
+    the particles, and glosses.
+    """
+    found = {match.end() for match in re.finditer(f"[{_PARTICLES}]", text)}
+    for place in ("opens", "ends"):
+        for match in _long_cues(place).finditer(text):
+            found.add(match.start() if place == "opens" else match.start() + len(match[1]))
+    for match in _GLOSSES.finditer(text):
+        at = match.start(1)
+        for start in range(max(0, at - _LONGEST_HEADWORD), at):
+            if text[start:at] in text[max(0, start - _NEAR) : start]:
+                found.add(start)
+                break
+    return frozenset(found - {0, len(text)})
+
+
+@cache
+def _long_cues(place: str) -> re.Pattern[str]:
+    """Return what finds the cues of two words and more, also where they overlap; the longest first."""
+    long = sorted((cue.words for cue in cues() if cue.place == place and len(cue.words) > 1), key=len)
+    return re.compile(f"(?=({'|'.join(map(re.escape, reversed(long)))}))")
+
+
+def gloss(sentence: str, before: str) -> tuple[str, float]:
+    """Return the word that a sentence glosses, if it looks like a gloss, and how much it does.
+
+    Parameters
+    ----------
+    sentence
+        Folded, with its punctuation.
+    before
+        The folded words before it, not more than a gloss reaches back.
+    """
     head = sentence.lstrip("“‘「『《〈，、")
-    for length in range(min(_LONGEST_HEADWORD, len(head) - 1), 0, -1):
+    longest = next((i for i in range(_LONGEST_HEADWORD) if not is_word(head[i : i + 1] or "。")), None)
+    for length in range(min(_LONGEST_HEADWORD if longest is None else longest, len(head) - 1), 0, -1):
         word, following = head[:length], head[length]
-        if not all(map(is_word, word)) or word not in before:
+        if following not in _FOLLOW or word not in before:
             continue
+        if following == "猶":
+            return (word, _BY_WORD) if "也" in head[length : length + _LONGEST_HEADWORD + 3] else ("", 0.0)
         if following in _GLOSS_WORDS:
-            return 3.0
-        rest = strip(head[length:])
+            return word, _BY_WORD
         if following == "者" and head[length + 1 : length + 2] == "，":
-            return 2.0  # 不固辭者，…
-        if following == "，" and (rest.endswith("也") or len(rest) <= 2 or rest[0] in (word[0], word[-1])):
-            return 2.0  # 速，召也; 榮，屋翼; 復位，復西階上位
-    return 0.0
+            return word, _BY_PLACE  # 不固辭者，…
+        if following == "，":
+            # 速，召也; 榮，屋翼; 復位，復西階上位; 笥，萑葦器
+            rest = head[length + 1 :].rstrip(_TAIL)
+            near = rest.endswith("也") or len(rest) <= 2 or rest[0] in (word[0], word[-1])
+            return word, _BY_PLACE if near else _BY_COMMA
+    return "", 0.0
+
+
+@cache
+def _by_length(place: str) -> tuple[tuple[int, Mapping[str, float]], ...]:
+    """Return the weights of the cues for a place, above 0 for 注, by the length of their words."""
+    found: dict[int, dict[str, float]] = {}
+    for cue in cues():
+        if cue.place == place:
+            weight = cue.weight if cue.layer == "注" else -cue.weight
+            found.setdefault(len(cue.words), {})[cue.words] = weight
+    return tuple(sorted(found.items()))

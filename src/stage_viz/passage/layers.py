@@ -7,36 +7,43 @@ decided by the best sum of what the 疏 says (its lemmata, `stage_viz.passage.le
 sentences read (`stage_viz.passage.language`), found by dynamic programming over the sentences of a line.
 
 The evidence adds up instead of ruling out, because lemmata have slips of the pen (東西 for 東面) and name
-words that occur twice.
+words that occur twice. Where the best sum is hardly better than the best with another layer, the run is
+doubtful.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from stage_viz.passage.language import leaning
-from stage_viz.passage.lemmata import MARK, Comment, Lemma, read_lemmata
+from stage_viz.passage.language import REACH, opens_tradition, plain, read_sentence
+from stage_viz.passage.lemmata import MARK, Comment, goes_on, read_lemmata
+from stage_viz.passage.seams import Seam, seams
 from stage_viz.passage.text import Run
-from stage_viz.passage.words import (
-    CLOSING_MARKS,
-    FINAL_MARKS,
-    OPENING_MARKS,
-    Words,
-    sentence_ends,
-    words_of,
-)
+from stage_viz.passage.words import Words, words_of
 
 CLASSIC, NOTE, SUBCOMMENTARY = "經", "注", "疏"
 
-# What the evidence weighs, on the scale of the cues of the language.
-_OPENING = 7.0  # the opening words of a lemma stand behind the boundary
-_CLOSING = 7.0  # its closing words stand before it
-_LINE_END = 5.0  # the closing words stand at the end of the line, in the layer that they are said to close
-_MINOR_MARK = -2.0  # the boundary stands at a comma
-_TO_NOTE = -1.0  # a note begins
-_TO_CLASSIC = -4.5  # the classic goes on behind a note
-_TO_CLASSIC_UNNAMED = -9.0  # the same, though the 疏 names one stretch only, which ends the line
+_LINE_END = 5.0
+"""The closing words of a lemma stand at the end of the line, in the layer that they are said to close."""
+
+_NO_NOTE = -1.5
+"""A line has no note, though the text has a 疏: then most stretches have one."""
+
+_TRADITION = -0.3
+"""A tradition (傳) reads like a note, so behind its opening only what the 疏 says tells them apart."""
+
+_GLOSSED = 4.0
+"""What a gloss says for the classic in the only sentence that has its word."""
+
+_DOUBT = 2.0
+"""A run is doubtful if another layer for any sentence of it would make the sum so little worse."""
+
+_MOST_COMMENTS, _MOST_LINES = 200, 50
+"""So many comments of one 疏 are heeded, for so many lines before it; no paragraph has more."""
+
+_OPENING = 8
 
 
 def split_layers(lines: Sequence[str]) -> tuple[Run, ...]:
@@ -56,40 +63,47 @@ def split_layers(lines: Sequence[str]) -> tuple[Run, ...]:
     runs: list[Run] = []
     waiting: list[tuple[int, str]] = []
     comments: list[Comment] = []
+    marks = [MARK.search(line) for line in lines]
+    annotated = any(marks)
     explained = False
-    for number, line in enumerate(lines, 1):
-        mark = MARK.search(line)
-        end = mark.start() if mark else len(line)
-        if line[:end].strip():
+    for number, (line, mark) in enumerate(zip(lines, marks, strict=True), 1):
+        start = mark.start() if mark else 0 if explained and goes_on(line) else len(line)
+        if line[:start].strip():
             if explained:
-                runs += _split_group(waiting, comments)
+                runs += _split_group(waiting, comments, annotated, explained)
                 waiting, comments, explained = [], [], False
-            waiting.append((number, line[:end]))
-        if mark:
+            waiting.append((number, line[:start]))
+        if start < len(line):
             explained = True
-            comments += read_lemmata(line[end:])
-            runs.append(Run(number, SUBCOMMENTARY, end, len(line), line[end:]))
-    runs += _split_group(waiting, comments)
+            comments += read_lemmata(line[start:])
+            runs.append(Run(number, SUBCOMMENTARY, start, len(line), line[start:]))
+    runs += _split_group(waiting, comments, annotated, explained)
     return tuple(sorted(runs, key=lambda run: (run.line, run.start)))
 
 
-def _split_group(group: Sequence[tuple[int, str]], comments: Sequence[Comment]) -> Iterator[Run]:
+def _split_group(
+    group: Sequence[tuple[int, str]], comments: Sequence[Comment], annotated: bool, explained: bool
+) -> Iterator[Run]:
     """Split the lines that one 疏 explains."""
     words = [words_of(line) for _, line in group]
     shares = _share_out(words, comments)
+    last = group[-1][0] if explained and group else 0
     for (number, line), stretch, share in zip(group, words, shares, strict=True):
-        for layer, start, end in _split_line(line, stretch, share):
-            yield Run(number, layer, start, end, line[start:end])
+        silent = annotated and not share and number != last
+        cuts = seams(line, stretch, share, silent)
+        for part in _split_line(line, stretch, share, cuts, annotated):
+            text, doubtful = line[part.start : part.end], part.margin < _DOUBT
+            yield Run(number, part.layer, part.start, part.end, text, doubtful)
 
 
 def _share_out(lines: Sequence[Words], comments: Sequence[Comment]) -> list[list[Comment]]:
     """Give every comment to the line that it fits best; of equals, to the last, next to the 疏."""
     shares: list[list[Comment]] = [[] for _ in lines]
-    for comment in comments:
-        fits = [_fit(line.text, comment) for line in lines]
+    for comment in comments[:_MOST_COMMENTS]:
+        fits = [_fit(line.text, comment) for line in reversed(lines[-_MOST_LINES:])]
         best = max(fits, default=0.0)
         if best > 0:
-            shares[len(fits) - 1 - fits[::-1].index(best)].append(comment)
+            shares[-1 - fits.index(best)].append(comment)
     return shares
 
 
@@ -110,104 +124,68 @@ def _fit(text: str, comment: Comment) -> float:
     return total
 
 
-@dataclass(frozen=True)
-class _Cut:
-    """A place where a boundary may stand: before the word `at`, at the offset `offset` of the line."""
-
-    at: int
-    offset: int
-    to_note: float
-    to_classic: float
-
-
-def _split_line(line: str, words: Words, comments: Sequence[Comment]) -> list[tuple[str, int, int]]:
-    """Return (layer, start, end) for the stretches of a line."""
-    cuts = _cuts(line, words, comments)
-    offsets = [0, *(cut.offset for cut in cuts), len(line)]
-    # The best sum for a line that is now in the classic, or in a note. A line opens with the classic.
-    score = {CLASSIC: -leaning(line[: offsets[1]], ""), NOTE: float("-inf")}
-    came_from: list[dict[str, str]] = []
-    for i, cut in enumerate(cuts, 1):
-        lean = leaning(line[offsets[i] : offsets[i + 1]], words.text[: cut.at])
-        to_note, to_classic = score[CLASSIC] + cut.to_note, score[NOTE] + cut.to_classic
-        came_from.append(
-            {
-                NOTE: CLASSIC if to_note >= score[NOTE] else NOTE,
-                CLASSIC: NOTE if to_classic > score[CLASSIC] else CLASSIC,
-            }
+def _leans(line: str, words: Words, offsets: Sequence[int], ats: Sequence[int]) -> list[float]:
+    """Return for every piece of a line how much it reads like a note."""
+    text, folded = words.text, plain(line)
+    leans: list[float] = []
+    tradition = False
+    for i, (at, start, end) in enumerate(zip(ats, offsets, offsets[1:], strict=False)):
+        low = max(0, at - REACH)
+        reading = read_sentence(
+            folded[start:end], text[at : ats[i + 1] if i + 1 < len(ats) else None], text[low:at]
         )
-        score = {
-            NOTE: max(to_note, score[NOTE]) + lean,
-            CLASSIC: max(to_classic, score[CLASSIC]) - lean,
-        }
+        leans.append(min(reading.leaning, _TRADITION) if tradition else reading.leaning)
+        tradition = tradition or opens_tradition(line[start : start + _OPENING])
+        # A note glosses words of the classic, so a gloss speaks for the classic where its word stands.
+        if reading.glossed and not tradition:
+            first = text.find(reading.glossed, low, at)
+            where = bisect_right(ats, first, 0, i) - 1
+            if where + 1 == i or text.find(reading.glossed, ats[where + 1], at) < 0:
+                leans[where] -= _GLOSSED
+    return leans
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A stretch of a line; `margin` is how much worse the sum would be with another layer for it."""
+
+    layer: str
+    start: int
+    end: int
+    margin: float
+
+
+def _split_line(
+    line: str, words: Words, comments: Sequence[Comment], cuts: Sequence[Seam], annotated: bool
+) -> Iterator[_Part]:
+    """Split a line where the best sum of the evidence does."""
+    offsets = [0, *(cut.offset for cut in cuts), len(line)]
+    leans = _leans(line, words, offsets, [0, *(cut.at for cut in cuts)])
+    note_ends, classic_ends = 0.0, _NO_NOTE if annotated else 0.0
     for comment in comments:
-        for layer, lemma in ((CLASSIC, comment.classic), (NOTE, comment.note)):
-            if lemma and words.text.endswith(lemma.closing):
-                score[layer] += _LINE_END
-    layers = [NOTE if score[NOTE] > score[CLASSIC] else CLASSIC]
-    for step in reversed(came_from):
-        layers.append(step[layers[-1]])
-    layers.reverse()
-    stretches: list[tuple[str, int, int]] = []
-    for layer, start, end in zip(layers, offsets, offsets[1:], strict=False):
-        if stretches and stretches[-1][0] == layer:
-            stretches[-1] = (layer, stretches[-1][1], end)
-        else:
-            stretches.append((layer, start, end))
-    return stretches
-
-
-def _cuts(line: str, words: Words, comments: Sequence[Comment]) -> list[_Cut]:
-    """Return where boundaries may stand: between sentences, and at a comma if a lemma says so."""
-    sentences = frozenset(sentence_ends(line))
-    named_end = any(c.note and words.text.endswith(c.note.closing) for c in comments)
-    # What opens the line opens nothing else.
-    openings = [c.classic for c in comments if c.classic and not words.text.startswith(c.classic.opening)]
-    back = _TO_CLASSIC_UNNAMED if named_end else _TO_CLASSIC
-    cuts: list[_Cut] = []
-    for at in range(1, len(words.offsets)):
-        previous, following = words.offsets[at - 1], words.offsets[at]
-        if following == previous + 1:
-            continue
-        offset = _boundary(line, previous + 1, following)
-        # Sentence ends are given before opening marks, as is `offset`.
-        major = offset in sentences
-        to_note = sum(_opens(words.text, at, c.note) + _closes(words.text, at, c.classic) for c in comments)
-        to_classic = sum(_closes(words.text, at, c.note) for c in comments)
-        to_classic += sum(_opens(words.text, at, opening) for opening in openings)
-        if major:
-            cuts.append(_Cut(at, offset, _TO_NOTE + to_note, back + to_classic))
-        elif to_note or to_classic:
-            cuts.append(_Cut(at, offset, _TO_NOTE + _MINOR_MARK + to_note, back + _MINOR_MARK + to_classic))
-    return cuts
-
-
-def _boundary(line: str, start: int, end: int) -> int:
-    """Return where between two words a boundary would stand: behind what closes, before what opens."""
-    for i in range(start, end):
-        if line[i] in FINAL_MARKS:
-            i += 1
-            while i < end and (line[i] in CLOSING_MARKS or line[i] in FINAL_MARKS or line[i].isspace()):
-                i += 1
-            return i
-    for i in range(start, end):
-        if line[i] in OPENING_MARKS:
-            return i
-    return end
-
-
-def _opens(text: str, at: int, lemma: Lemma | None) -> float:
-    return _OPENING * _likeness(text[at : at + len(lemma.opening)], lemma.opening) if lemma else 0.0
-
-
-def _closes(text: str, at: int, lemma: Lemma | None) -> float:
-    return _CLOSING * _likeness(text[max(0, at - len(lemma.closing)) : at], lemma.closing) if lemma else 0.0
-
-
-def _likeness(found: str, named: str) -> float:
-    """Return 1 for the named words, less for one letter of them wrong, 0 for anything else."""
-    if found == named:
-        return 1.0 if len(named) > 1 else 0.5
-    if len(found) == len(named) > 2 and sum(a != b for a, b in zip(found, named, strict=True)) == 1:
-        return 0.5
-    return 0.0
+        note_ends += _LINE_END if comment.note and words.text.endswith(comment.note.closing) else 0.0
+        classic_ends += _LINE_END if comment.classic and words.text.endswith(comment.classic.closing) else 0.0
+    # What the sum is at best up to a piece that is classic, or note; and from it on. A line opens with
+    # the classic, and a piece leans towards the note as much as it leans away from the classic.
+    to: list[tuple[float, float]] = [(-leans[0], float("-inf"))]
+    for cut, lean in zip(cuts, leans[1:], strict=True):
+        classic, note = to[-1]
+        to.append((max(classic, note + cut.to_classic) - lean, max(note, classic + cut.to_note) + lean))
+    rest: list[tuple[float, float]] = [(classic_ends, note_ends)]
+    for cut, lean in zip(reversed(cuts), reversed(leans[1:]), strict=True):
+        classic, note = rest[-1]
+        rest.append(
+            (
+                max(classic - lean, note + lean + cut.to_note),
+                max(note + lean, classic - lean + cut.to_classic),
+            )
+        )
+    rest.reverse()
+    parts: list[_Part] = []
+    for sums, sums_on, start, end in zip(to, rest, offsets, offsets[1:], strict=False):
+        advantage = (sums[1] + sums_on[1]) - (sums[0] + sums_on[0])
+        layer, margin = (NOTE if advantage > 0 else CLASSIC), abs(advantage)
+        if parts and parts[-1].layer == layer:
+            start, margin = parts[-1].start, min(parts.pop().margin, margin)
+        parts.append(_Part(layer, start, end, margin))
+    yield from parts
