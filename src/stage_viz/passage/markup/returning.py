@@ -11,6 +11,7 @@ import re
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
+from typing import NamedTuple
 
 from stage_viz.lexicon import fold
 from stage_viz.passage.words import FINAL_MARKS
@@ -24,19 +25,32 @@ _OPENING = 2.0
 _RETURN = -5.0
 """Weighs against a return where none is needed."""
 
+_OPENS = -0.5
+"""So strong a cue of the classic may open it again."""
+
+_PHRASE = re.compile("[之及]")
+"""Behind an actor, makes him part of a phrase (主人之命)."""
+
 _CLOSES = re.compile("[也矣耳]")
 
 
+class _Cues(NamedTuple):
+    """A pattern with a group for each cue, their weights (below 0 for the classic), and how that opens."""
+
+    every: re.Pattern[str]
+    weights: tuple[float, ...]
+    opening: re.Pattern[str]
+
+
 @cache
-def _cues() -> tuple[re.Pattern[str], dict[str, float], re.Pattern[str]]:
-    """Return a pattern for every cue, their weights (below 0 for the classic), and how the classic opens."""
+def _cues() -> _Cues:
     data = files("stage_viz.passage").joinpath("data", "returns.tsv").read_text(encoding="utf-8")
     rows = [row.split("\t") for row in data.splitlines()[1:]]
-    weights = {fold(words): float(weight) * (1 if layer == "注" else -1) for layer, words, weight, _ in rows}
-    longest_first = sorted(weights, key=len, reverse=True)
-    every = re.compile("|".join(map(re.escape, longest_first)))
-    opening = re.compile("|".join(re.escape(words) for words in longest_first if weights[words] <= -0.5))
-    return every, weights, opening
+    cues = [(fold(words), float(weight) * (1 if layer == "注" else -1)) for layer, words, weight, _ in rows]
+    cues.sort(key=lambda cue: -len(cue[0]))  # of two that begin at one place, the longer one counts
+    every = "|".join(f"({words})" for words, _ in cues)
+    opening = "|".join(f"({words})" for words, weight in cues if weight <= _OPENS)
+    return _Cues(re.compile(every), tuple(weight for _, weight in cues), re.compile(opening))
 
 
 def end_of_note(text: str, must_return: bool) -> int:
@@ -56,14 +70,14 @@ def end_of_note(text: str, must_return: bool) -> int:
         without punctuation may be anywhere.
     """
     folded = fold(text)
-    every, weights, opening = _cues()
+    cues = _cues()
     gains = [0.0] * len(folded)
-    for cue in every.finditer(folded):
-        gains[cue.end() - 1] += weights[cue[0]]
+    for cue in cues.every.finditer(folded):
+        gains[cue.end() - 1] += cues.weights[(cue.lastindex or 1) - 1]
     sums = [0.0, *accumulate(gains)]
     final = [i + 1 for i, character in enumerate(folded) if character in FINAL_MARKS]
     places = [i for i in final if i < len(folded)] or ([] if final else list(range(1, len(folded))))
-    opens = {cue.start() for cue in opening.finditer(folded)}
+    opens = {cue.start() for cue in cues.opening.finditer(folded) if not _PHRASE.match(folded, cue.end())}
     closes = {cue.end() for cue in _CLOSES.finditer(folded.rstrip(FINAL_MARKS))}
 
     def worth(at: int) -> float:
