@@ -75,7 +75,18 @@ def opens_subcommentary(text: str, at: int = 0) -> bool:
     mark = LAYER_MARK.match(text, at)
     if mark:
         return layer_of_mark(mark[0]) == SUBCOMMENTARY
-    return any(opening.match(text, at) for opening in (_PARAGRAPH, EXPLAINS, LEMMATA))
+    return _PARAGRAPH.match(text, at) is not None or explains_at(text, at)
+
+
+def explains_at(text: str, at: int = 0) -> bool:
+    """Tell whether a 疏 opens, by its lemmata or its 釋曰.
+
+    Parameters
+    ----------
+    text, at
+        The text, and where in it.
+    """
+    return EXPLAINS.match(text, at) is not None or LEMMATA.match(text, at) is not None
 
 
 def layer_brackets(flat: Flat, kind: str, oddities: list[Oddity]) -> Iterator[Stretch]:

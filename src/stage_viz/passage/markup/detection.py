@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from stage_viz.passage.language import leaning
 from stage_viz.passage.layers import split_layers
-from stage_viz.passage.markup.brackets import opens_subcommentary, read_brackets
+from stage_viz.passage.markup.brackets import explains_at, opens_subcommentary, read_brackets
 from stage_viz.passage.markup.flat import PAGE_MARK, Layered, flatten
 from stage_viz.passage.markup.mandoku import has_marks, read_mandoku
 from stage_viz.passage.markup.marked import read_marked
 from stage_viz.passage.markup.plain import read_plain
 from stage_viz.passage.markup.signs import LAYER_MARK, kinds_in
+from stage_viz.passage.text import Run
 from stage_viz.passage.words import sentence_ends
 
 _XML = re.compile(r"\s*(?:<\?xml\b|<!DOCTYPE\b|<!--|<(?!pb:|md:)[A-Za-z][\w.:-]*(?:\s[^<>]*)?/?>)")
 _MANDOKU = re.compile(r"# -\*- mode: mandoku|#\+(?:TITLE|PROPERTY|DATE)\b|.*(?:<pb:|¶\s*$)", re.IGNORECASE)
+
+_MARK = "[疏]"
 
 _IN_BRACKETS = 0.04
 """So much of a text stands in brackets, where these hold its notes."""
@@ -34,7 +38,15 @@ _NOTES = 0.12
 
 
 def _read_run_together(lines: Sequence[str], file: str = "") -> Layered:
-    return Layered(split_layers(lines))
+    # Lemmata and 釋曰 open a 疏 as well as its mark does; split_layers knows it by the mark.
+    bare = {number for number, line in enumerate(lines, 1) if not _subcommentary(line) and explains_at(line)}
+    marked = [_MARK + line if number in bare else line for number, line in enumerate(lines, 1)]
+    runs = (_without_mark(run) if run.line in bare else run for run in split_layers(marked))
+    return Layered(tuple(runs))
+
+
+def _without_mark(run: Run) -> Run:
+    return replace(run, end=run.end - len(_MARK), text=run.text.removeprefix(_MARK))
 
 
 def _read_tei(lines: Sequence[str], file: str = "") -> Layered:
@@ -102,7 +114,7 @@ def detect(lines: Sequence[str]) -> str:
     if any(LAYER_MARK.search(line) for line in own):
         return "brackets"
     if len(own) < sum(1 for line in sample if line.strip()) or any(map(_subcommentary, sample)):
-        return "run-together" if any(map(_subcommentary, sample)) else "brackets"
+        return "run-together" if any(map(_subcommentary, sample)) or _has_notes(own) else "brackets"
     return "run-together" if _has_notes(own) else "plain"
 
 
