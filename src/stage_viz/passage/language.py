@@ -27,6 +27,14 @@ _BY_WORD, _BY_PLACE, _BY_COMMA = 5.0, 4.0, 1.0
 """What a gloss weighs that has such a word, that sets the word first and is short or ends with 也, or that
 only sets the word first."""
 
+_CITATION = 4.0
+_CITES = re.compile("》[^“「『]{0,4}[曰云][^“「『]{0,2}[“「『]")
+"""A note cites a book and its words."""
+
+_SPEECH = -3.0
+_UTTERANCE = re.compile("[“「][^”」]{6,}[”」]$")
+"""What is said without telling who says it."""
+
 _ANSWER = -5.0
 _LONGEST_QUESTION = 12
 _QUESTION = re.compile("何以.{1,6}$|何也?$|者何$")
@@ -124,6 +132,13 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
         The words before it in its line, the last `REACH` of them.
     """
     total = 0.0
+    if cites := _CITES.search(sentence):
+        # The words of another book tell nothing of this one.
+        total += _CITATION
+        sentence = sentence[: cites.end()]
+        words = words[: sum(map(is_word, sentence))]
+    elif _UTTERANCE.match(sentence):
+        total += _SPEECH
     for length, weights in _by_length("whole"):
         total += weights.get(words, 0.0) if len(words) == length else 0.0
     for length, weights in _by_length("opens"):
@@ -137,6 +152,11 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
         total += _ANSWER
     glossed, weight = gloss(sentence, before)
     return Reading(total + weight, glossed)
+
+
+def ends_note(sentence: str) -> bool:
+    """Tell whether a sentence of a note, `plain`, most often is its last: readings come at the end."""
+    return "今文" in sentence or "古文" in sentence
 
 
 def opens_tradition(sentence: str) -> bool:

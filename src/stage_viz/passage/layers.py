@@ -37,7 +37,7 @@ _TRADITION = -0.3
 _GLOSSED = 4.0
 """What a gloss says for the classic in the only sentence that has its word."""
 
-_DOUBT = 2.0
+_DOUBT = 3.5
 """A run is doubtful if another layer for any sentence of it would make the sum so little worse."""
 
 _MOST_COMMENTS, _MOST_LINES = 200, 50

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from stage_viz.passage.language import cue_seams, gloss, plain
+from stage_viz.passage.language import cue_seams, ends_note, gloss, plain
 from stage_viz.passage.lemmata import Comment
 from stage_viz.passage.words import (
     CLOSING_MARKS,
@@ -28,7 +28,11 @@ _TO_NOTE = -1.0  # a note begins
 _TO_NOTE_UNNAMED = 0.5  # the same, where the 疏 says nothing of it
 _TO_NOTE_NAMED = -6.0  # the same, though the 疏 says that the classic goes on to a later place
 _TO_CLASSIC = -4.5  # the classic goes on behind a note
+_AFTER_READINGS = 4.0  # the note has just told the readings, which it does at its end
 _TO_CLASSIC_NAMED = -9.0  # the same, though the 疏 says that the note goes on to the end of the line
+
+_READING = 12
+"""So soon a further sentence on readings tells that it is one."""
 
 _HORIZON, _JUST = 40, 12
 """So far ahead a gloss is read, and so far back its word may stand."""
@@ -71,6 +75,7 @@ def seams(line: str, words: Words, comments: Sequence[Comment], silent: bool = F
     text = words.text
     sentences = frozenset(sentence_ends(line))
     loose = frozenset() if any(mark in line for mark in FINAL_MARKS) else cue_seams(text)
+    folded = plain(line)
     notes = [comment.note for comment in comments if comment.note]
     classics = [comment.classic for comment in comments if comment.classic]
     opens_note = _Named(lemma.opening[:_LONGEST] for lemma in notes)
@@ -98,6 +103,9 @@ def seams(line: str, words: Words, comments: Sequence[Comment], silent: bool = F
         if not (major or to_note or to_classic or (apart and _takes_up(line, offset, text, at))):
             continue
         minor = 0.0 if major else _MINOR_MARK
+        last = found[-1].offset if found else 0
+        if major and ends_note(folded[last:offset]) and not ends_note(folded[offset : offset + _READING]):
+            to_classic += _AFTER_READINGS
         begin = _TO_NOTE_NAMED if at < framed else usual
         back = _TO_CLASSIC_NAMED if in_last_note else _TO_CLASSIC
         found.append(Seam(at, offset, begin + minor + to_note, back + minor + to_classic))
