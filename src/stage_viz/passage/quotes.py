@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from stage_viz.passage.clauses import clauses
@@ -13,6 +13,9 @@ from stage_viz.passage.text import Clause, Passage, Span
 from stage_viz.passage.words import is_word, strip
 
 _ELLIPSIS = re.compile(r"[…⋯]+|\.{3,}|。{2,}")
+
+_REACH = 400
+"""In a text whose sentences go on from line to line, the parts of a quotation stand so close together."""
 
 _Chain = tuple[tuple[int, int], ...]
 
@@ -89,12 +92,14 @@ def find_meant(passage: Passage, quote: str, line: int | None = None) -> tuple[S
         In the order of the text; one, unless the words do not tell which.
     """
     found = find_quote(passage, quote, line, "經") or find_quote(passage, quote, line)
-    return tuple(span for span in found if _is_of_clauses(passage.lines[span.line - 1], span)) or found
+    return tuple(span for span in found if _is_of_clauses(passage.lines, span)) or found
 
 
-def _is_of_clauses(line: str, span: Span) -> bool:
+def _is_of_clauses(lines: Sequence[str], span: Span) -> bool:
     """Whether a quotation begins and ends where a clause does."""
-    return not any(map(is_word, line[: span.start][-1:] + line[span.end :][:1]))
+    last, _, end = span.beyond[-1] if span.beyond else (span.line, span.start, span.end)
+    before, behind = lines[span.line - 1][: span.start], lines[last - 1][end:]
+    return not any(map(is_word, before[-1:] + behind[:1]))
 
 
 def _chains(stream: Stream, parts: tuple[str, ...], line: int | None) -> list[tuple[int, _Chain]]:
@@ -102,11 +107,14 @@ def _chains(stream: Stream, parts: tuple[str, ...], line: int | None) -> list[tu
     if line is not None and line not in stream.bounds:
         return []
     low, high = stream.bounds[line] if line is not None else (0, len(stream.text))
-    places = [_places(stream.text, part, low, high) for part in parts]
+    # What begins in a line may go on in the next, if nothing parts the two.
+    places = [_places(stream.text, part, low, high + len(part) - 1) for part in parts]
+    if stream.flowing and line is not None:
+        places[1:] = [_places(stream.text, part, low, high + _REACH) for part in parts[1:]]
     chains: list[tuple[int, _Chain]] = []
     for first in places[0]:
         number = stream.lines[first]
-        stop = stream.bounds[number][1]
+        stop = min(len(stream.text), first + _REACH) if stream.flowing else stream.bounds[number][1]
         chain = [(first, first + len(parts[0]))]
         for part, starts in zip(parts[1:], places[1:], strict=True):
             following = bisect_left(starts, chain[-1][1])
@@ -131,23 +139,28 @@ def _places(text: str, part: str, low: int, high: int) -> list[int]:
 
 
 def _span(passage: Passage, stream: Stream, number: int, chain: _Chain) -> Span:
-    line = passage.lines[number - 1]
-    parts: list[tuple[int, int]] = []
+    parts: list[tuple[int, int, int]] = []
     for first, stop in chain:
-        start = end = stream.offsets[first]
-        for offset in stream.offsets[first:stop]:
+        at, start, end = number, -1, -1
+        for i in range(first, stop):
+            line, offset = stream.lines[i], stream.offsets[i]
             # A word between two words of the stream belongs to a layer that the stream leaves out.
-            if offset > end and any(map(is_word, line[end:offset])):
-                parts.append((start, end))
-                start = offset
-            end = stream.end(number, offset)
-        parts.append((start, end))
+            if line != at or start < 0 or any(map(is_word, passage.lines[line - 1][end:offset])):
+                if start >= 0:
+                    parts.append((at, start, end))
+                at, start = line, offset
+            end = stream.end(line, offset)
+        parts.append((at, start, end))
     layers: list[str] = []
-    for layer, run_start, run_end in passage.index.runs.get(number, ()):
-        if layer not in layers and any(s < run_end and e > run_start for s, e in parts):
-            layers.append(layer)
-    start, end = parts[0][0], parts[-1][1]
-    return Span(number, start, end, line[start:end], tuple(layers), tuple(parts))
+    for line, start, end in parts:
+        for layer, run_start, run_end in passage.index.runs.get(line, ()):
+            if layer not in layers and start < run_end and end > run_start:
+                layers.append(layer)
+    own = tuple((start, end) for line, start, end in parts if line == number)
+    start, end = own[0][0], own[-1][1]
+    text = passage.lines[number - 1][start:end]
+    beyond = tuple(part for part in parts if part[0] != number)
+    return Span(number, start, end, text, tuple(layers), own, beyond)
 
 
 def uncovered(passage: Passage, spans: Iterable[Span], layer: str = "經") -> tuple[Clause, ...]:
@@ -173,6 +186,8 @@ def uncovered(passage: Passage, spans: Iterable[Span], layer: str = "經") -> tu
         places = covered.setdefault(span.line, set())
         for start, end in span.parts:
             places.update(range(start, end))
+        for line, start, end in span.beyond:
+            covered.setdefault(line, set()).update(range(start, end))
     found: list[Clause] = []
     for clause in clauses(passage, layer):
         hidden = covered.get(clause.line, set())

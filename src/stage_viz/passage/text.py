@@ -64,6 +64,9 @@ class Span:
     parts
         The quoted stretches (start, end). More than one if the quotation leaves words out (…), or if a
         note stands between the words of the classic.
+    beyond
+        Where a sentence goes on from line to line (`Passage.flowing`), the stretches (line, start, end) in
+        the lines behind; the fields above tell of the first line alone.
     """
 
     line: int
@@ -72,6 +75,7 @@ class Span:
     text: str
     layers: tuple[str, ...]
     parts: tuple[tuple[int, int], ...]
+    beyond: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,4 +106,5 @@ class Passage:
     @cached_property
     def index(self) -> Index:
         """The words of the text, built once, for `find_quote` and `nearest`."""
-        return build_index(self.lines, ((r.line, r.layer, r.start, r.end) for r in self.runs))
+        runs = [(r.line, r.layer, r.start, r.end) for r in self.runs]
+        return build_index(self.lines, runs, self.flowing)

@@ -55,7 +55,7 @@ def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
         (c for c in clauses(passage) if c.line == span.line and c.start <= span.start and span.end <= c.end),
         None,
     )
-    if clause is None:
+    if clause is None or span.beyond:
         return Quotation(head + step.quote, ((len(head), len(head) + len(step.quote)),), span.line)
     shown = list(clause.text)
     places = _places(passage, tuple((other.quote, other.line) for other in steps))
