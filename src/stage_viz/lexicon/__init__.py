@@ -1,6 +1,22 @@
 """Names of the rites, their readings and English, and the variants of their characters."""
 
 from stage_viz.lexicon.lookup import Name, english, names, pinyin, suggest
+from stage_viz.lexicon.missing import Missing, missing_characters
+from stage_viz.lexicon.normal import Change, Normal, is_simplified, normalise
 from stage_viz.lexicon.variants import fold, fold_map
 
-__all__ = ["Name", "english", "fold", "fold_map", "names", "pinyin", "suggest"]
+__all__ = [
+    "Change",
+    "Missing",
+    "Name",
+    "Normal",
+    "english",
+    "fold",
+    "fold_map",
+    "is_simplified",
+    "missing_characters",
+    "names",
+    "normalise",
+    "pinyin",
+    "suggest",
+]

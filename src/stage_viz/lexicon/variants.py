@@ -51,7 +51,7 @@ def fold_map() -> Mapping[str, str]:
 
 @cache
 def variants_of(kind: str) -> Mapping[str, str]:
-    """Give the variants of one kind (``conversion``, ``variant``, ``old``, ``simplified``) and their standards."""
+    """Give the variants of a kind (``conversion``, ``variant``, ``old``, ``simplified``) with standards."""
     return MappingProxyType({variant: standard for variant, standard, of in _rows() if of == kind})
 
 
@@ -65,8 +65,15 @@ def _rows() -> tuple[tuple[str, str, str], ...]:
 @cache
 def _table() -> dict[int, int]:
     table = {ord(variant): ord(standard) for variant, standard, _ in _rows()}
+    return {**table, **{ord(ch): table.get(ord(one), ord(one)) for ch, one in compatibility().items()}}
+
+
+@cache
+def compatibility() -> Mapping[str, str]:
+    """Give the radicals and compatibility ideographs of Unicode, each with what it stands for."""
+    found = {}
     for code in (code for block in _COMPATIBILITY for code in block):
         unified = unicodedata.normalize("NFKC", chr(code))
         if unified != chr(code) and len(unified) == 1:
-            table[code] = table.get(ord(unified), ord(unified))
-    return table
+            found[chr(code)] = unified
+    return MappingProxyType(found)
