@@ -3,7 +3,7 @@
 import pytest
 
 from stage_viz.files import ProblemError
-from stage_viz.passage import find_quote, make_passage
+from stage_viz.passage import find_quote, make_passage, uncovered
 from stage_viz.passage.markup import detect
 from stage_viz.passage.markup.returning import end_of_note
 from stage_viz.passage.words import character_of, words_of
@@ -53,7 +53,7 @@ def test_a_page_is_read_without_its_marks_and_headings():
     ]
     passage = make_passage(PAGE)
     assert passage.flowing
-    assert passage.remarks == ()
+    assert [(p.code, str(p.place)) for p in passage.remarks] == [("TEXT-MISSING", ":11:7")]
 
 
 def test_a_character_outside_unicode_is_one_word():
@@ -112,6 +112,20 @@ def test_bare_marks_stand_even_across_the_end_of_a_page():
     ]
 
 
+def test_a_quotation_goes_on_from_line_to_line_of_a_page():
+    passage = make_passage(PAGE)
+    (span,) = find_quote(passage, "賓出迎再拜，主人答拜", layer="經")
+    assert (span.line, span.text, span.layers) == (7, "賓出", ("經",))
+    assert span.parts == ((4, 6),)
+    assert span.beyond == ((10, 0, 3), (10, 16, 17), (11, 0, 3))
+    assert find_quote(passage, "賓出迎再拜", line=7) == find_quote(passage, "賓出迎再拜") != ()
+    assert find_quote(passage, "賓出迎再拜", line=10) == ()
+    (span,) = find_quote(passage, "戒賓…主人答拜", line=7, layer="經")
+    assert (span.parts, span.beyond) == (((2, 4),), ((10, 16, 17), (11, 0, 3)))
+    assert [c.text for c in uncovered(passage, [span]) if c.line < 12] == ["主人", "賓出", "迎再拜"]
+    assert find_quote(make_passage(["賓出", "迎再拜"]), "賓出迎") == ()
+
+
 # Bare marks
 
 
@@ -135,6 +149,14 @@ def test_the_word_is_no_mark():
         (1, "經", "主人祭酒"),
         (1, "注", "爵反注如某禮鄭注云此注釋也"),
         (1, "經", "賓許"),
+    ]
+    lines = ("奏《陔》。注《陔》，《陔夏》也。", "注“陔陔”至“夏也”。釋曰：又。", "賓出。注“出”，出門也。")
+    assert [(layer, text) for _, layer, text in shown(*lines, markup="marked")] == [
+        ("經", "奏《陔》。"),
+        ("注", "《陔》，《陔夏》也。"),
+        ("疏", "注“陔陔”至“夏也”。釋曰：又。"),
+        ("經", "賓出。"),
+        ("注", "“出”，出門也。"),
     ]
 
 
@@ -228,6 +250,20 @@ def test_brackets_that_do_not_pair_are_told_with_their_place():
     many = remarks(*["主人升。（升也。"] * 300, markup="brackets")
     assert len(many) == 21
     assert many[-1][1] == "t:21:5"
+
+
+# Run together
+
+
+def test_a_comment_without_its_mark_is_known_by_its_lemmata():
+    lines = ("主人升。賓答拜。", "“主人”。○注“賓答拜”。○釋曰：云答拜者。", "賓降。", "釋曰：又。")
+    assert shown(*lines, markup="run-together") == [
+        (1, "經", "主人升。"),
+        (1, "注", "賓答拜。"),
+        (2, "疏", lines[1]),
+        (3, "經", "賓降。"),
+        (4, "疏", lines[3]),
+    ]
 
 
 # 記
@@ -336,7 +372,8 @@ def test_a_document_type_alone_is_not_loaded():
         ("run-together", ["主人升。升猶登也。", "[疏]“主人升”。注“升猶”至“也”。釋曰：…"]),
         ("run-together", ["主人升。升猶登也。今文曰登。賓降。降，下堂也。言降者，不升也。"]),
         ("brackets", ["主人升。（升猶登也。）賓降。", "賓拜。"]),
-        ("brackets", ["主人升。升猶登也。", "○注“升猶”至“也”。釋曰：…"]),
+        ("run-together", ["主人升。升猶登也。", "○注“升猶”至“也”。釋曰：…"]),
+        ("brackets", ["主人升。賓降。", "○自此至賓降，論升降之事。"]),
         ("marked", ["主人升注登也疏（釋曰云登者）"]),
         ("mandoku", ["#+TITLE: 某", "主人升"]),
         ("mandoku", ["主人升(登/也)¶"]),

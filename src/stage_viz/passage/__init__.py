@@ -6,21 +6,26 @@ Lines count from 1; offsets count code points of the line as it was given, which
 from stage_viz.passage.clauses import clauses
 from stage_viz.passage.layers import split_layers
 from stage_viz.passage.likeness import nearest
+from stage_viz.passage.markup import MARKUPS, detect
 from stage_viz.passage.quotes import find_meant, find_quote, uncovered
-from stage_viz.passage.reading import make_passage, read_passage
+from stage_viz.passage.reading import Reading, make_passage, read_passage, read_reading
 from stage_viz.passage.text import Clause, Passage, Run, Span
 
 __all__ = [
+    "MARKUPS",
     "Clause",
     "Passage",
+    "Reading",
     "Run",
     "Span",
     "clauses",
+    "detect",
     "find_meant",
     "find_quote",
     "make_passage",
     "nearest",
     "read_passage",
+    "read_reading",
     "split_layers",
     "uncovered",
 ]

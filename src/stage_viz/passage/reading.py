@@ -9,6 +9,7 @@ from os import PathLike
 from stage_viz.files import Place, Problem, read_text
 from stage_viz.passage.markup import detect, layered
 from stage_viz.passage.markup.records import tell_records
+from stage_viz.passage.remarks import missing_in
 from stage_viz.passage.text import Passage, Run
 
 
@@ -53,6 +54,8 @@ def make_passage(lines: Sequence[str], file: str = "", markup: str | None = None
     remarks = list(found.remarks)
     if not any(run.layer in ("經", "記") for run in runs):
         remarks.append(_no_classic(runs, file))
+    remarks += missing_in(lines, runs, file)
+    remarks.sort(key=_in_order)
     return Passage(file, tuple(lines), runs, found.flowing, tuple(remarks))
 
 
@@ -92,6 +95,11 @@ def read_reading(
     markup = markup or detect(text.lines)
     passage = make_passage(text.lines, text.file, markup)
     return Reading(replace(passage, file=text.file), markup, text.encoding)
+
+
+def _in_order(problem: Problem) -> tuple[int, int]:
+    place = problem.place or Place("")
+    return place.line or 0, place.column or 0
 
 
 def _no_classic(runs: Sequence[Run], file: str) -> Problem:

@@ -25,6 +25,7 @@ from stage_viz.passage.markup.returning import end_of_note
 from stage_viz.passage.markup.signs import (
     EXPLAINS,
     LAYER_MARK,
+    LEMMATA,
     PAIRS,
     SOUND,
     Oddity,
@@ -38,7 +39,7 @@ _OPENING = "".join(PAIRS)
 _BLANK = " \u3000\n"
 
 _NOT_BEFORE = "“「《『反引鄭郑云曰彼此案按更"
-_NOT_BEHIND = "“「《『云曰釋释同"
+_NOT_BEHIND = "云曰釋释同"
 """Within a note, a 注 beside one of these is the word (反注, 注云), not the mark."""
 
 STRONG = (
@@ -102,6 +103,8 @@ def layer_marked(flat: Flat, oddities: list[Oddity]) -> Iterator[Stretch]:
         start = at
         if match["note"]:
             layer = NOTE
+            if LEMMATA.match(text, stop):
+                layer, start = SUBCOMMENTARY, stop
         elif match["sounds"]:
             layer = SOUNDS
         elif match["sub"]:
