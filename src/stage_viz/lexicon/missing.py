@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 _HAN = "\u2e80-\u2fdf\u3005-\u3007\u31c0-\u31e3\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
@@ -17,20 +18,6 @@ _COMPOSED = f"[{_HAN}{_PRIVATE}()（）*/@+?-]{{3,30}}"  # 口*(甚-其)
 _LONE = "ぁ-ゖァ-ヺーｦ-ﾝㄅ-ㄯͰ-ϿЀ-ӿᄀ-ᇿㄱ-ㆎ"
 _MOST_LONE = 0.02  # of a text; with more it is in another language, or has its glosses
 _LONGEST_LONE = 2
-
-_PATTERN = re.compile(
-    f"(?P<private>[{_PRIVATE}])"
-    "|(?P<lost>\ufffd+)"
-    f"|(?P<entity>{_ENTITY})"
-    f"|(?P<parts>[{''.join(_ARITY)}])"
-    rf"|(?P<composed>\[(?=[^\]\n]{{0,29}}[*/@+-])(?=[^\]\n]{{0,29}}[{_HAN}]){_COMPOSED}\]"
-    rf"|\{{(?=[^}}\n]{{0,29}}[*/@+-])(?=[^}}\n]{{0,29}}[{_HAN}]){_COMPOSED}\}})"
-    f"|(?P<gap>〓+|(?<=[{_HAN}])[■□▢▣◼◻●]+|(?<!^)(?<![■□▢▣◼◻●])[■□▢▣◼◻●]++(?=[{_HAN}]))"
-    f"|(?P<lone>(?<![{_LONE}])[{_LONE}]{{1,{_LONGEST_LONE}}}(?![{_LONE}]))"
-    f"|(?P<mark>(?<=[{_HAN}])[?]+(?=[{_HAN}，、]))"
-    "|(?P<none>[\ud800-\udfff\ufdd0-\ufdef])",
-    re.MULTILINE,
-)
 
 
 class Missing(NamedTuple):
@@ -64,7 +51,7 @@ def missing_characters(text: str) -> tuple[Missing, ...]:
 def _found(text: str) -> Iterator[Missing]:
     is_chinese = _is_chinese(text)
     end = 0
-    for m in _PATTERN.finditer(text):
+    for m in _pattern().finditer(text):
         kind = m.lastgroup or ""
         start, stop = m.span()
         if start < end or m[0] in _MARKUP:
@@ -77,16 +64,33 @@ def _found(text: str) -> Iterator[Missing]:
         yield Missing(start, stop, text[start:stop], _WHY[kind](m[0]))
 
 
+@cache
+def _pattern() -> re.Pattern[str]:  # made when first wanted: it takes longer than all else that is imported
+    return re.compile(
+        f"(?P<private>[{_PRIVATE}])"
+        "|(?P<lost>\ufffd+)"
+        f"|(?P<entity>{_ENTITY})"
+        f"|(?P<parts>[{''.join(_ARITY)}])"
+        rf"|(?P<composed>\[(?=[^\]\n]{{0,29}}[*/@+-])(?=[^\]\n]{{0,29}}[{_HAN}]){_COMPOSED}\]"
+        rf"|\{{(?=[^}}\n]{{0,29}}[*/@+-])(?=[^}}\n]{{0,29}}[{_HAN}]){_COMPOSED}\}})"
+        f"|(?P<gap>〓+|(?<=[{_HAN}])[■□▢▣◼◻●]+|(?<!^)(?<![■□▢▣◼◻●])[■□▢▣◼◻●]++(?=[{_HAN}]))"
+        f"|(?P<lone>(?<![{_LONE}])[{_LONE}]{{1,{_LONGEST_LONE}}}(?![{_LONE}]))"
+        f"|(?P<mark>(?<=[{_HAN}])[?]+(?=[{_HAN}，、]))"
+        "|(?P<none>[\ud800-\udfff\ufdd0-\ufdef])",
+        re.MULTILINE,
+    )
+
+
 def _parts_end(text: str, start: int) -> int:
     """Where a description by parts ends: after as many parts as its operators ask for."""
     open_parts, at = 1, start
     while open_parts and at < len(text):
-        entity = _PART_ENTITY.match(text, at)
+        entity = re.compile(_ENTITY).match(text, at)
         if entity:
             at = entity.end()
             open_parts -= 1
             continue
-        if not _PART.match(text, at):
+        if not re.compile(_PART).match(text, at):
             break
         open_parts += _ARITY.get(text[at], 0) - 1
         at += 1
@@ -101,17 +105,16 @@ def _with_brackets(text: str, start: int, stop: int, least: int) -> tuple[int, i
 def _stands_alone(text: str, start: int, stop: int, kind: str) -> bool:
     if kind == "mark":  # a question mark of ASCII is one where other ASCII marks are used
         return ("，" in text or "。" in text) and "," not in text
-    return bool(_BESIDE.match(text[start - 1 : start]) or _BESIDE.match(text[stop : stop + 1]))
+    return bool(re.match(_BESIDE, text[start - 1 : start]) or re.match(_BESIDE, text[stop : stop + 1]))
 
 
 def _is_chinese(text: str) -> bool:
-    return len(_LONE_LETTER.findall(text)) <= max(_LONGEST_LONE, _MOST_LONE * len(text))
+    return len(re.findall(_LONE_LETTER, text)) <= max(_LONGEST_LONE, _MOST_LONE * len(text))
 
 
-_PART = re.compile(f"[{_HAN}{_PRIVATE}{''.join(_ARITY)}\u2460-\u2473？]")
-_PART_ENTITY = re.compile(_ENTITY)
-_BESIDE = re.compile(f"[{_HAN}]")
-_LONE_LETTER = re.compile(f"[{_LONE}]")
+_PART = f"[{_HAN}{_PRIVATE}{''.join(_ARITY)}\u2460-\u2473？]"
+_BESIDE = f"[{_HAN}]"
+_LONE_LETTER = f"[{_LONE}]"
 
 
 def _of_entity(given: str) -> str:
