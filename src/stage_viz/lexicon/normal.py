@@ -10,6 +10,7 @@ so a rare word can go wrong: 雲 is taken for 云 "to say" unless it stands in a
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -84,10 +85,10 @@ def normalise(text: str, *, simplified: bool | None = None) -> Normal:
 def is_simplified(text: str) -> bool:
     """Tell whether a text is in simplified characters: whether more of those are in it than of their like."""
     simplified = _clearly_simplified()
-    traditional = {ord(standard) for standard in simplified.values()}
-    codes = [*map(ord, text)]
-    count = sum(code in simplified for code in codes)
-    return count > sum(code in traditional for code in codes)
+    traditional = {*simplified.values()}
+    counts = Counter(text)
+    count = sum(n for ch, n in counts.items() if ord(ch) in simplified)
+    return count > sum(n for ch, n in counts.items() if ch in traditional)
 
 
 def _traditional(line: str) -> str:
