@@ -31,6 +31,7 @@ TABLE = {
     "plan": "staging typeset theme",
     "render": "plan",
     "export": "staging passage",
+    "extract": "model",
 }
 OTHERS = ["facade", "cli", "matplotlib", "pydantic"]
 

@@ -258,6 +258,7 @@ class ActionDoc(_Strict):
     attire: Names | None = None
     beat: Annotated[int, Field(ge=0, le=99)] = Field(0, description="Order within the step; equal is at once")
     evidence: Any = Field(None, description="A layer, or a layer by field with a quote or a citation")
+    unsure: list[Text] = Field(default_factory=list, description="Of a draft: what is to be looked at")
     note: Text = ""
 
 
@@ -276,6 +277,9 @@ class StepDoc(_Strict):
     quote: Text = Field(description="The words of the text that it shows")
     line: int | None = Field(
         None, description="The line of the text, if the quote stands there more than once"
+    )
+    span: list[Any] | None = Field(
+        None, description="Where the quote stands in its line, in code points; of a draft"
     )
     part: Annotated[str, Field(pattern=r"^[0-9]{1,3}/[0-9]{1,3}$")] | None = Field(
         None, description="1/3 of a shared clause"
@@ -311,7 +315,7 @@ class StepsDoc(_Strict):
     title: NameDoc
     note: Text = ""
     draft: bool = False
-    layout: Text = Field(description="The layout's file, from this file's folder")
+    layout: Text = Field("", description="The layout's file, from this file's folder")
     text: Text = Field(description="The text's file, from this file's folder")
     cast: dict[Text, MemberDoc]
     opening: list[StandingDoc] = Field(default_factory=list)

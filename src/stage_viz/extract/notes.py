@@ -1,0 +1,234 @@
+"""What the notes say that the classic leaves out: 於是司馬北面; 主人西面，賓東面; 皆已揖左還.
+
+A note is read as stage directions only clause by clause, where it tells a facing, a turn, a way or a place
+of somebody who acts in the words that it is on. What argues, glosses, cites or denies tells none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from stage_viz.lexicon import fold
+
+from .deeds import Deed, Scene, Told
+from .discourse import scenes
+from .nouns import Nouns
+from .sentences import Sentence
+from .subjects import Carried
+from .words import Lexicon
+
+_ARGUES = re.compile(
+    fold(
+        "[言謂云曰若凡嫌欲案故知]|(?<![袒、])決(?![、遂拾])|猶(?![東西南北])|古文|今文|[者所]$|^[為以明因辟尊薦]|之時|《|》|[大鄉燕賓]射|經|文|如|不使"
+    )
+)
+"""Words of one who argues, glosses or cites."""
+_QUOTES_EARLIER = re.compile(fold("^[曏上前][言云]"))
+_AS_THE_PLACE = re.compile(r"^亦?于(.+)為之位")
+_LIKEWISE = re.compile("亦(.{2,4})$")
+_LONGEST_LEMMA = 4
+_GENERAL = "凡若"
+_ENDS = "也矣焉"
+_CLAUSE = re.compile(r"[^，；。！？：]+")
+
+
+def supplied(
+    lexicon: Lexicon, before: Sequence[Scene], notes: Iterable[Sentence], layer: str, acting: Collection[str]
+) -> tuple[Deed, ...]:
+    """Return what a note tells of those who act in the words that it is on.
+
+    Parameters
+    ----------
+    lexicon
+        The words.
+    before
+        The scenes of the classic that the note is on.
+    notes
+        The sentences of the note.
+    layer
+        注 or 疏.
+    acting
+        Who has acted so far: a 注 may tell of any of them, a 疏 only of those in `before`.
+
+    Returns
+    -------
+    tuple of Deed
+        With facings, turns, ways and places that the classic does not tell of the same person there.
+    """
+    if not any(scene.deeds for scene in before):
+        return ()
+    known: set[tuple[str, str]] = set()
+    found: list[Deed] = []
+    reading = _Reading(lexicon, before, layer, acting)
+    for sentence in notes:
+        reading.begin()
+        if sentence.text[0] in _GENERAL:
+            continue
+        for piece in _clauses(sentence):
+            for deed in reading.clause(piece):
+                new = _new(deed, known | _known(_last_of(deed, before)), before)
+                found += new
+                known |= {fact for d in new for fact in _facts(d)}
+    return tuple(found)
+
+
+def _last_of(deed: Deed, before: Sequence[Scene]) -> Sequence[Scene]:
+    """Return the last scene in which those act of whom a note tells something; none if they do not."""
+    return next(([s] for s in reversed(before) if any(set(d.who) & set(deed.who) for d in s.deeds)), ())
+
+
+def _actors(before: Sequence[Scene]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(n for s in before for d in s.deeds for n in d.who))
+
+
+def _known(before: Sequence[Scene]) -> set[tuple[str, str]]:
+    return {fact for scene in before for deed in scene.deeds for fact in _facts(deed)}
+
+
+def _facts(deed: Deed) -> set[tuple[str, str]]:
+    told = (("facing", deed.facing), ("turn", deed.turn), ("at", deed.at), ("via", deed.via))
+    return {(n, kind) for n in deed.who for kind, value in told if value}
+
+
+def _clauses(sentence: Sentence) -> Iterator[Sentence]:
+    """Cut a sentence of a note into clauses, without the words that close a statement."""
+    for m in _CLAUSE.finditer(sentence.text):
+        start, end = m.span()
+        while end > start and sentence.text[end - 1] in _ENDS:
+            end -= 1
+        if q := _QUOTES_EARLIER.match(sentence.text[start:end]):
+            start += q.end()
+        if start < end:
+            yield replace(
+                sentence,
+                text=sentence.text[start:end],
+                given=sentence.given[start:end],
+                cells=sentence.cells[start:end],
+            )
+
+
+class _Reading:
+    """Reads the clauses of a note; lives no longer than that."""
+
+    def __init__(
+        self, lexicon: Lexicon, before: Sequence[Scene], layer: str, acting: Collection[str]
+    ) -> None:
+        self.lexicon = lexicon
+        self.before = before
+        self.layer = layer
+        self.acting = acting if layer == "注" else _actors(before)
+        self.last = next((d.who for s in reversed(before) for d in reversed(s.deeds) if not d.thing), ())
+        self.taken_up = False
+        self.state = Carried()
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a sentence: it is of whom the classic told last, or whose word the note took up."""
+        self.named = False
+        if not self.taken_up:
+            self.subject = self.last
+
+    def clause(self, clause: Sentence) -> tuple[Deed, ...]:
+        """Read a clause; nobody named in it, it is of whom the one before was."""
+        if topic := self.topic(clause.text):
+            self.subject, self.taken_up = topic, True
+        if names := self.names(clause.text):
+            self.subject, self.named = names, True
+        if m := _AS_THE_PLACE.match(clause.text):
+            words = clause.given[m.start(1) : m.end(1)]
+            where = Told(f"{words}為之位", self.layer, clause.pieces(0, len(clause.cells)), clause.given)
+            return (Deed(self.subject, at=(where,)),)
+        if (m := _LIKEWISE.match(clause.text)) and (deed := self.likewise(clause, m[1])):
+            return (deed,)
+        if _ARGUES.search(clause.text) or (self.layer == "疏" and not self.named):
+            return ()
+        self.state.subject = self.subject
+        told = [d for s in scenes(self.lexicon, [clause], self.layer, self.state) for d in s.deeds]
+        return tuple(replace(d, who=tuple(self.known_as(n) for n in d.who)) for d in told)
+
+    def likewise(self, clause: Sentence, rest: str) -> Deed | None:
+        """Return where a thing goes of which the note says that it does as another (亦辟俎)."""
+        start = self.lexicon["sets"].at(rest, 0)
+        names = self.lexicon["things"].spelled.get(rest[start:]) if start else None
+        places = [d.at for s in self.before for d in s.deeds if d.thing and d.at]
+        if not names or not places:
+            return None
+        words = clause.pieces(0, len(clause.cells)), clause.given
+        return Deed((names,), thing=True, at=tuple(Told(t.value, self.layer, *words) for t in places[-1]))
+
+    def topic(self, text: str) -> tuple[str, ...]:
+        """Return who does what the clause takes up from the classic (進，前也)."""
+        if len(text) > _LONGEST_LEMMA:
+            return ()
+        for scene in self.before:
+            for deed in scene.deeds:
+                if not deed.thing and any(text in fold(t.words) for t in (*deed.acts, *deed.at)):
+                    return deed.who
+        return ()
+
+    def names(self, text: str) -> tuple[str, ...]:
+        """Return the persons who open a clause, after a word that only points (此大夫與耦)."""
+        nouns = Nouns(self.lexicon, text, text)
+        for start in range(min(len(text), 3)):
+            names, _ = nouns.persons(start)
+            if names:
+                known = tuple(self.known_as(n) for n in names)
+                after_verb = start and text[start - 1] in fold("於于由自與以當就命獻")
+                return known if not after_verb and all(self.mentioned(n) for n in known) else ()
+        return ()
+
+    def mentioned(self, name: str) -> bool:
+        """Whether somebody acts, or for a 注 is at least named, in the classic."""
+        named = self.layer == "注" and any(fold(name) in s.sentence.text for s in self.before)
+        return named or name in self.acting
+
+    def known_as(self, name: str) -> str:
+        """Return whom a short name means among those who act: 耦 is 大夫之耦."""
+        if name in self.acting:
+            return name
+        return next((n for n in self.acting if n.endswith(f"之{name}")), name)
+
+
+def _new(deed: Deed, known: set[tuple[str, str]], before: Sequence[Scene]) -> list[Deed]:
+    """Return what is new of a deed: what has not been told of somebody there."""
+    if deed.thing:
+        told = {n for s in before for d in s.deeds if d.thing and d.at and not d.unsure for n in d.who}
+        return [deed] if deed.at and not told.intersection(deed.who) else []
+    found: list[Deed] = []
+
+    def wanted(kind: str) -> bool:
+        return any((n, kind) not in known for n in deed.who)
+
+    at = tuple(t for t in deed.at if t.value not in ("反位", "就席"))
+    kept = replace(
+        deed,
+        facing=deed.facing if wanted("facing") else None,
+        head=deed.head if wanted("facing") else None,
+        turn=deed.turn if wanted("turn") else None,
+        at=at if at and (wanted("at") or _more_exactly(deed, before)) else (),
+        via=deed.via if wanted("via") else (),
+        posture=None,
+        acts=(),
+        unsure=(),
+    )
+    if kept.facing or kept.turn or kept.at or kept.via:
+        found.append(kept)
+    return found
+
+
+def _more_exactly(deed: Deed, before: Sequence[Scene]) -> bool:
+    """Whether a note says more exactly where somebody is, or where he does what the classic says."""
+    done = [
+        fold(t.words)
+        for s in before
+        for d in s.deeds
+        for t in d.acts
+        if len(t.words) > 1 or t.words in "袒襲"
+    ]
+    landmarks = [fold(t.value) for s in before for d in s.deeds if set(d.who) & set(deed.who) for t in d.at]
+    said = [fold(t.words) for t in deed.acts]
+    return any(
+        fold(t.value).startswith(land) and fold(t.value) != land for t in deed.at for land in landmarks
+    ) or any(words in done for words in said)

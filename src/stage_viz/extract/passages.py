@@ -1,0 +1,125 @@
+"""From a passage to scenes: the classic first, then what its notes supply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from stage_viz.passage import Passage
+
+from .deeds import Deed, Scene
+from .discourse import scenes
+from .notes import supplied
+from .sentences import FINAL, Sentence, sentences
+from .words import Lexicon
+
+_SHORT = 8
+
+CLASSIC = ("經", "記")
+"""The layers that tell what is done."""
+
+NOTES = ("注", "疏")
+"""The layers that are asked for what those leave out, the stronger first."""
+
+
+def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) -> tuple[Scene, ...]:
+    """Read a passage as stage directions.
+
+    Parameters
+    ----------
+    lexicon
+        The words.
+    passage
+        The text.
+    lines
+        Only these lines; all if None.
+
+    Returns
+    -------
+    tuple of Scene
+        For every sentence of the classic, in the order of the text; what its notes supply follows what
+        the last sentence before them tells.
+    """
+    told = tuple(scenes(lexicon, sentences(passage, "經", lines)))
+    told = _joined(told)
+    for layer in NOTES:
+        told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer)
+    return told
+
+
+def _joined(told: Sequence[Scene]) -> tuple[Scene, ...]:
+    """Join a short sentence that names nobody, and whose words stand elsewhere too, to the one before.
+
+    Its words alone (興，反位) would not tell which place is meant.
+    """
+    whole = "\n".join(scene.sentence.text for scene in told)
+    found: list[Scene] = []
+    for scene in told:
+        before = found[-1] if found else None
+        text = scene.sentence.text
+        named = not scene.deeds or not scene.deeds[0].unsure
+        if (
+            before is None
+            or named
+            or len(text) > _SHORT
+            or before.sentence.paragraph != scene.sentence.paragraph
+        ) or whole.count(text.rstrip(FINAL)) == 1:
+            found.append(scene)
+        else:
+            found[-1] = Scene(before.sentence.followed_by(scene.sentence), (*before.deeds, *scene.deeds))
+    return tuple(found)
+
+
+def _with_notes(
+    lexicon: Lexicon, told: Sequence[Scene], notes: Sequence[Sentence], layer: str
+) -> tuple[Scene, ...]:
+    """Add what the notes of one layer supply to the scenes that they are on."""
+    # Scenes and notes in the order of the text: a note is on what stands between it and the note before.
+    marks = sorted(
+        [(_start(s.sentence), 0, i) for i, s in enumerate(told)]
+        + [(_start(n), 1, i) for i, n in enumerate(notes)]
+    )
+    found = list(told)
+    group: list[int] = []
+    waiting: list[Sentence] = []
+    for _, kind, i in [*marks, ((0, 0), 0, -1)]:
+        if kind:
+            waiting.append(notes[i])
+            continue
+        if waiting and group:
+            _supply(lexicon, found, group, waiting, layer)
+        if waiting:
+            group, waiting = [], []
+        group.append(i)
+    return tuple(found)
+
+
+def _supply(
+    lexicon: Lexicon, found: list[Scene], group: Sequence[int], notes: Sequence[Sentence], layer: str
+) -> None:
+    acting = {name for scene in found[: group[-1] + 1] for deed in scene.deeds for name in deed.who}
+    new = supplied(lexicon, [found[i] for i in group], notes, layer, acting)
+    for deed in new:
+        # With the last sentence in which one of them acts.
+        if deed.thing:
+            for i in group:
+                found[i] = replace(
+                    found[i], deeds=tuple(_without(d, deed.who) for d in found[i].deeds if d != deed)
+                )
+        at = next((i for i in reversed(group) if _acts(found[i], deed)), group[-1])
+        found[at] = replace(found[at], deeds=(*found[at].deeds, deed))
+
+
+def _without(deed: Deed, things: Sequence[str]) -> Deed:
+    """Leave out of a deed things of which a note tells the place, if the classic did not."""
+    left = tuple(n for n in deed.who if n not in things)
+    return replace(deed, who=left) if deed.thing and deed.unsure and left else deed
+
+
+def _acts(scene: Scene, deed: Deed) -> bool:
+    return any(n in d.who for d in scene.deeds for n in deed.who)
+
+
+def _start(sentence: Sentence) -> tuple[int, int]:
+    cell = sentence.cells[0]
+    return cell.line, cell.offset

@@ -1,0 +1,172 @@
+"""The words that stage directions are made of, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from stage_viz.files import Document, Problem, ProblemError, parse_document, read_document
+from stage_viz.lexicon import fold, suggest
+
+LISTS = (
+    "persons", "followers", "places", "spots", "carried", "sets", "onto", "served", "orders", "causes",
+    "transitive", "along", "particles", "negations", "turns", "passings", "hosts", "guests", "together",
+    "collective", "leads", "holds",
+)  # fmt: skip
+"""The keys that hold a list of words."""
+
+MAPPINGS = ("things", "pairs", "counterparts")
+"""The keys that hold words by what they are drawn with, and words that name two persons."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A list of words that can be looked up in a folded text.
+
+    Parameters
+    ----------
+    spelled
+        For every folded word, how the list writes it.
+    longest
+        The longest folded word, by its first character, in characters.
+    written
+        The words as the list writes them.
+    lengths
+        How many characters they have.
+    """
+
+    spelled: Mapping[str, str]
+    longest: Mapping[str, int]
+    written: frozenset[str]
+    lengths: tuple[int, ...]
+
+    def closes(self, text: str) -> bool:
+        """Whether a text ends with one of the words."""
+        return any(text[-length:] in self.spelled for length in self.lengths if length <= len(text))
+
+    def name(self, folded: str, given: str) -> str:
+        """Return how to write a word: as the text does if the list has it so, else as the list does."""
+        return given if given in self.written else self.spelled[folded]
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.spelled
+
+    def at(self, text: str, start: int, stop: int | None = None) -> int:
+        """Return where the longest word ends that begins at `start`; `start` itself if none does."""
+        if start >= len(text):
+            return start
+        reach = start + self.longest.get(text[start], 0)
+        if stop is not None:
+            reach = min(reach, stop)
+        for end in range(min(reach, len(text)), start, -1):
+            if text[start:end] in self.spelled:
+                return end
+        return start
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """All the words, each list by its key in ``data/words.yaml``.
+
+    Parameters
+    ----------
+    lists
+        The words of each key; of a key that holds words by name, the names, and of ``things`` the words.
+    glyphs
+        For every thing, the kind that the plan draws.
+    pairs
+        For a word that names two persons, the two.
+    counterparts
+        For a person, who is named along with him.
+    """
+
+    lists: Mapping[str, Words]
+    glyphs: Mapping[str, str]
+    pairs: Mapping[str, tuple[str, ...]]
+    counterparts: Mapping[str, tuple[str, ...]]
+
+    def __getitem__(self, key: str) -> Words:
+        return self.lists[key]
+
+
+def make_words(words: Iterable[str]) -> Words:
+    """Make a list of words that can be looked up."""
+    listed = list(words)
+    spelled: dict[str, str] = {}
+    longest: dict[str, int] = {}
+    for word in listed:
+        folded = fold(word)
+        spelled.setdefault(folded, word)
+        longest[folded[0]] = max(longest.get(folded[0], 0), len(folded))
+    return Words(spelled, longest, frozenset(listed), tuple(sorted(set(map(len, spelled)))))
+
+
+def read_lexicon(*paths: str | Path) -> Lexicon:
+    """Read the words of the package, and more from files of the same form.
+
+    Parameters
+    ----------
+    paths
+        Files that add words.
+
+    Raises
+    ------
+    ProblemError
+        With all that is wrong in the files, each at its place.
+    """
+    documents = [_own(), *(read_document(Path(path)) for path in paths)]
+    problems = [document.locate(p) for document in documents[1:] for p in _faults(document)]
+    if problems:
+        raise ProblemError(problems)
+    lists: dict[str, list[str]] = {key: [] for key in (*LISTS, *MAPPINGS)}
+    glyphs: dict[str, str] = {}
+    others: dict[str, dict[str, tuple[str, ...]]] = {"pairs": {}, "counterparts": {}}
+    for document in documents:
+        for key, value in document.data.items():
+            if key in LISTS:
+                lists[key] += _listed(value)
+            elif isinstance(value, dict):
+                for name, given in value.items():
+                    if key == "things":
+                        lists[key] += _listed(given)
+                        glyphs |= dict.fromkeys(_listed(given), name)
+                    else:
+                        lists[key].append(name)
+                        others[key][name] = tuple(_listed(given))
+    return Lexicon({key: make_words(words) for key, words in lists.items()}, glyphs, **others)
+
+
+@cache
+def _own() -> Document:
+    text = (files("stage_viz.extract") / "data" / "words.yaml").read_text(encoding="utf-8")
+    return parse_document(text, "words.yaml")
+
+
+def _listed(value: object) -> list[str]:
+    given = value if isinstance(value, list) else [value]
+    return [word for item in given if item is not None for word in str(item).split()]
+
+
+def _faults(document: Document) -> list[Problem]:
+    """Find what is wrong with a file of words."""
+    known = (*LISTS, *MAPPINGS)
+    found: list[Problem] = []
+    for key, value in document.data.items():
+        if key not in known:
+            mend = suggest(key, known) or f"known: {', '.join(known)}"
+            found.append(Problem("LEXICON-KEY", f"{key} is no list of words", mend, (key,)))
+        elif key in MAPPINGS and not isinstance(value, dict):
+            mend = "write such as {cup: 爵 觶}" if key == "things" else "write such as {賓主: [賓, 主人]}"
+            found.append(Problem("LEXICON-SHAPE", f"{key} holds words by name", mend, (key,)))
+        elif key in LISTS and not _is_list(value):
+            mend = "write such as [賓, 介]"
+            found.append(Problem("LEXICON-SHAPE", f"{key} is a list of words", mend, (key,)))
+    return found
+
+
+def _is_list(value: object) -> bool:
+    items = value if isinstance(value, list) else [value]
+    return not any(isinstance(item, (dict, list)) for item in items)
