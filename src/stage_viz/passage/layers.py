@@ -14,9 +14,10 @@ doubtful.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
+from stage_viz.passage.align import align, edges
 from stage_viz.passage.language import REACH, opens_tradition, plain, read_sentence
 from stage_viz.passage.lemmata import MARK, Comment, goes_on, read_lemmata
 from stage_viz.passage.seams import Seam, seams
@@ -37,8 +38,15 @@ _TRADITION = -0.3
 _GLOSSED = 4.0
 """What a gloss says for the classic in the only sentence that has its word."""
 
-_DOUBT = 3.5
-"""A run is doubtful if another layer for any sentence of it would make the sum so little worse."""
+_DOUBT, _DOUBT_ALONE, _DOUBT_CLASSIC = 3.5, 2.0, 1.0
+"""A run is doubtful if another layer for any sentence of it would make the sum so little worse: in a text
+with a 疏, with notes alone, and without notes."""
+
+_SOME_NOTES = 0.1
+"""A text has notes if at least so many of its runs are."""
+
+_GIVEN = 12.0
+"""What a sentence weighs all of whose words, or none, are in the classic that was given."""
 
 _MOST_COMMENTS, _MOST_LINES = 200, 50
 """So many comments of one 疏 are heeded, for so many lines before it; no paragraph has more."""
@@ -60,40 +68,100 @@ def split_layers(lines: Sequence[str]) -> tuple[Run, ...]:
         In the order of the text. The runs of a line follow one another without a gap from its start to
         its end; a blank line has none. A line without any commentary is one run of 經.
     """
-    runs: list[Run] = []
-    waiting: list[tuple[int, str]] = []
-    comments: list[Comment] = []
-    marks = [MARK.search(line) for line in lines]
-    annotated = any(marks)
-    explained = False
-    for number, (line, mark) in enumerate(zip(lines, marks, strict=True), 1):
-        start = mark.start() if mark else 0 if explained and goes_on(line) else len(line)
+    return _split(lines, _gather(lines), None)
+
+
+def split_by_classic(lines: Sequence[str], classic: str) -> tuple[tuple[Run, ...], float]:
+    """Tell the layers of a text apart with a plain text of the classic at hand.
+
+    Parameters
+    ----------
+    lines
+        The lines of the text, without their line ends.
+    classic
+        The classic, in any edition, with or without punctuation; it may be longer than the text.
+
+    Returns
+    -------
+    tuple of Run
+        As from `split_layers`. What the classic has is 經, what stands between is 注. Lines that are not
+        from the classic given are split as without it, and doubtful.
+    float
+        Which share of the classic given was found in the lines, from 0 to 1.
+    """
+    groups = _gather(lines)
+    texts = [(number, line) for group in groups for number, line in group.lines]
+    alignment = align([line for _, line in texts], classic)
+    masks = {number: mask for (number, _), mask in zip(texts, alignment.masks, strict=True)}
+    return _split(lines, groups, masks), alignment.found
+
+
+@dataclass
+class _Group:
+    """Lines that one 疏 explains, with their numbers; what it says of them; and where it stands."""
+
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    marked: list[tuple[int, int]] = field(default_factory=list)
+
+    @property
+    def explained(self) -> bool:
+        return bool(self.marked)
+
+
+def _gather(lines: Sequence[str]) -> list[_Group]:
+    groups = [_Group()]
+    for number, line in enumerate(lines, 1):
+        start = _subcommentary(line, groups[-1].explained)
         if line[:start].strip():
-            if explained:
-                runs += _split_group(waiting, comments, annotated, explained)
-                waiting, comments, explained = [], [], False
-            waiting.append((number, line[:start]))
+            if groups[-1].explained:
+                groups.append(_Group())
+            groups[-1].lines.append((number, line[:start]))
         if start < len(line):
-            explained = True
-            comments += read_lemmata(line[start:])
-            runs.append(Run(number, SUBCOMMENTARY, start, len(line), line[start:]))
-    runs += _split_group(waiting, comments, annotated, explained)
+            groups[-1].marked.append((number, start))
+            groups[-1].comments += read_lemmata(line[start:])
+    return groups
+
+
+def _subcommentary(line: str, explained: bool) -> int:
+    """Return where in a line the 疏 begins; at its end if it has none."""
+    mark = MARK.search(line)
+    return mark.start() if mark else 0 if explained and goes_on(line) else len(line)
+
+
+def _split(
+    lines: Sequence[str], groups: Sequence[_Group], masks: Mapping[int, bytes] | None
+) -> tuple[Run, ...]:
+    annotated = any(group.explained for group in groups)
+    parts: list[tuple[int, _Part]] = []
+    for group in groups:
+        parts += _split_group(group, annotated, masks)
+    noted = sum(part.layer == NOTE for _, part in parts)
+    doubt = _DOUBT if annotated else _DOUBT_ALONE if noted > _SOME_NOTES * len(parts) else _DOUBT_CLASSIC
+    runs: list[Run] = []
+    for number, part in parts:
+        text = lines[number - 1][part.start : part.end]
+        foreign = masks is not None and not masks[number]
+        runs.append(Run(number, part.layer, part.start, part.end, text, foreign or part.margin < doubt))
+    for number, start in (place for group in groups for place in group.marked):
+        line = lines[number - 1]
+        runs.append(Run(number, SUBCOMMENTARY, start, len(line), line[start:]))
     return tuple(sorted(runs, key=lambda run: (run.line, run.start)))
 
 
 def _split_group(
-    group: Sequence[tuple[int, str]], comments: Sequence[Comment], annotated: bool, explained: bool
-) -> Iterator[Run]:
-    """Split the lines that one 疏 explains."""
-    words = [words_of(line) for _, line in group]
-    shares = _share_out(words, comments)
-    last = group[-1][0] if explained and group else 0
-    for (number, line), stretch, share in zip(group, words, shares, strict=True):
+    group: _Group, annotated: bool, masks: Mapping[int, bytes] | None
+) -> Iterator[tuple[int, _Part]]:
+    """Split the lines of a group."""
+    words = [words_of(line) for _, line in group.lines]
+    shares = _share_out(words, group.comments)
+    last = group.lines[-1][0] if group.explained and group.lines else 0
+    for (number, line), stretch, share in zip(group.lines, words, shares, strict=True):
         silent = annotated and not share and number != last
-        cuts = seams(line, stretch, share, silent)
-        for part in _split_line(line, stretch, share, cuts, annotated):
-            text, doubtful = line[part.start : part.end], part.margin < _DOUBT
-            yield Run(number, part.layer, part.start, part.end, text, doubtful)
+        mask = masks[number] if masks else b""
+        cuts = seams(line, stretch, share, silent, edges(mask))
+        for part in _split_line(line, stretch, share, cuts, annotated, mask):
+            yield number, part
 
 
 def _share_out(lines: Sequence[Words], comments: Sequence[Comment]) -> list[list[Comment]]:
@@ -156,11 +224,22 @@ class _Part:
 
 
 def _split_line(
-    line: str, words: Words, comments: Sequence[Comment], cuts: Sequence[Seam], annotated: bool
+    line: str,
+    words: Words,
+    comments: Sequence[Comment],
+    cuts: Sequence[Seam],
+    annotated: bool,
+    mask: bytes,
 ) -> Iterator[_Part]:
     """Split a line where the best sum of the evidence does."""
     offsets = [0, *(cut.offset for cut in cuts), len(line)]
-    leans = _leans(line, words, offsets, [0, *(cut.at for cut in cuts)])
+    ats = [0, *(cut.at for cut in cuts)]
+    leans = _leans(line, words, offsets, ats)
+    if mask:
+        leans = [
+            lean + _GIVEN * (1 - 2 * sum(mask[start:end]) / max(1, end - start))
+            for lean, start, end in zip(leans, ats, [*ats[1:], len(mask)], strict=True)
+        ]
     note_ends, classic_ends = 0.0, _NO_NOTE if annotated else 0.0
     for comment in comments:
         note_ends += _LINE_END if comment.note and words.text.endswith(comment.note.closing) else 0.0

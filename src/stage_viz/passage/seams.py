@@ -57,7 +57,13 @@ class Seam:
     to_classic: float
 
 
-def seams(line: str, words: Words, comments: Sequence[Comment], silent: bool = False) -> list[Seam]:
+def seams(
+    line: str,
+    words: Words,
+    comments: Sequence[Comment],
+    silent: bool = False,
+    edges: frozenset[int] = frozenset(),
+) -> list[Seam]:
     """Return the seams of a line.
 
     Parameters
@@ -71,6 +77,8 @@ def seams(line: str, words: Words, comments: Sequence[Comment], silent: bool = F
     silent
         Whether the text has a 疏, so that most stretches of the classic have a note, but it passes over
         this line.
+    edges
+        Before which words the classic that was given ends, or begins again.
     """
     text = words.text
     sentences = frozenset(sentence_ends(line))
@@ -100,7 +108,9 @@ def seams(line: str, words: Words, comments: Sequence[Comment], silent: bool = F
         to_classic = _OPENING * opens_classic.at(text, at) + _CLOSING * closes_note.before(text, at)
         in_last_note = in_last_note or last_note.at(text, at) > 0
         major = offset in sentences or at in loose
-        if not (major or to_note or to_classic or (apart and _takes_up(line, offset, text, at))):
+        if not (
+            major or to_note or to_classic or at in edges or (apart and _takes_up(line, offset, text, at))
+        ):
             continue
         minor = 0.0 if major else _MINOR_MARK
         last = found[-1].offset if found else 0
