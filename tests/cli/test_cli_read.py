@@ -126,6 +126,40 @@ def test_the_encoding_can_be_named(cli, tmp_path):
     assert found[1] == ["1", "經", "0", "7", "主人升，賓降。", ""]
 
 
+JING = "主人升賓降主人阼階上答拜司射升自西階北面"
+
+
+@pytest.mark.parametrize(
+    ("text", "classic"),
+    [
+        ("主人升，賓降。賓降下堂，乃拜。主人阼階上答拜。答拜於阼階。司射升自西階，北面。", "主人升，賓降。"),
+        ("主人升賓降注升登主人阼階上答拜注答拜於阼階司射升自西階北面注南面", "主人升賓降"),
+    ],
+)
+def test_a_text_of_the_classic_decides(cli, tmp_path, text, classic):
+    (tmp_path / "t.txt").write_text(text, encoding="utf-8")
+    (tmp_path / "jing.txt").write_text(JING, encoding="utf-8")
+    markup = "marked" if "注" in text else "run-together"
+    found = rows(cli("read", "t.txt", "--jing", "jing.txt", "--as", markup).out)[1:]
+    read = "".join(row[4] for row in found if row[1] == "經")
+    assert "".join(c for c in read if c not in "，。") == JING
+    assert found[0][4] == classic
+    assert found[2][4].startswith("主人阼階上答拜")
+    (tmp_path / "jing.txt").write_text("燕禮小臣戒與者膳宰具官饌", encoding="utf-8")
+    result = cli("read", "t.txt", "--jing", "jing.txt", "--as", markup)
+    assert result.code == 0
+    assert ("TEXT-JING" in result.err) == (markup == "run-together")
+    assert cli("read", "t.txt", "--jing", "none.txt").code == 2
+
+
+def test_a_classic_that_is_given_says_that_there_are_notes(cli, tmp_path):
+    (tmp_path / "t.txt").write_text("主人升。升階。賓降。", encoding="utf-8")
+    (tmp_path / "jing.txt").write_text("主人升。賓降。", encoding="utf-8")
+    told = json.loads(cli("read", "t.txt", "--jing", "jing.txt", "--format", "json").out)
+    assert told["markup"] == "run-together"
+    assert [run["layer"] for run in told["runs"]] == ["經", "注", "經"]
+
+
 def test_what_cannot_be_read_is_told(cli, tmp_path):
     (tmp_path / "empty.txt").write_text(" \n", encoding="utf-8")
     (tmp_path / "binary.txt").write_bytes(bytes(range(256)) * 4)

@@ -47,6 +47,11 @@ _BREAKS = re.compile("[\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
 @click.option("--encoding", metavar="NAME", help="Of the file, such as Big5.  [default: told by the bytes]")
 @click.option("--normal", is_flag=True, help="Show characters in their usual form, with every change.")
 @click.option(
+    "--jing",
+    type=click.Path(path_type=Path),
+    help="A plain text of the classic, which decides what is 經.",
+)
+@click.option(
     "-o", "--out", type=click.Path(path_type=Path), help="A file to write.  [default: standard output]"
 )
 def command(
@@ -55,6 +60,7 @@ def command(
     markup: str | None,
     encoding: str | None,
     normal: bool,
+    jing: Path | None,
     out: Path | None,
 ) -> int:
     """Print every stretch of one layer of a text: 經, 記, 注, 疏, 音義.
@@ -64,7 +70,7 @@ def command(
     """
     from stage_viz.passage.reading import read_reading
 
-    reading = read_reading(file, markup=markup, encoding=encoding)
+    reading = read_reading(file, markup=markup, encoding=encoding, classic=jing)
     tell(reading.passage.remarks)
     text = _as_json(reading, normal) if kind == "json" else _as_table(reading, normal)
     if out is None:

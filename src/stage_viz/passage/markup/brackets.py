@@ -33,7 +33,7 @@ from stage_viz.passage.markup.signs import (
 _PARAGRAPH = re.compile("[ \u3000\t]*[○◎]")
 
 
-def read_brackets(lines: Sequence[str], file: str = "") -> Layered:
+def read_brackets(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     """Read a text whose notes stand in brackets.
 
     The bracket that holds most decides which kind notes have; others stay in the text. A paragraph that
@@ -45,6 +45,8 @@ def read_brackets(lines: Sequence[str], file: str = "") -> Layered:
         The lines of the text.
     file
         What to call it in remarks.
+    classic
+        A text of the classic alone; the markup leaves nothing to decide by it.
     """
     flat = flatten(lines)
     oddities: list[Oddity] = []

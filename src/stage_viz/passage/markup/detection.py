@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from stage_viz.files import Place, Problem
 from stage_viz.passage.language import leaning
-from stage_viz.passage.layers import split_layers
+from stage_viz.passage.layers import split_by_classic, split_layers
 from stage_viz.passage.markup.brackets import explains_at, opens_subcommentary, read_brackets
-from stage_viz.passage.markup.flat import PAGE_MARK, Layered, flatten
+from stage_viz.passage.markup.flat import CLASSIC, PAGE_MARK, Layered, flatten
 from stage_viz.passage.markup.mandoku import has_marks, read_mandoku
 from stage_viz.passage.markup.marked import read_marked
 from stage_viz.passage.markup.plain import read_plain
@@ -37,25 +38,32 @@ _NOTES = 0.12
 """So many of the sentences read like notes, where notes run together with the classic."""
 
 
-def _read_run_together(lines: Sequence[str], file: str = "") -> Layered:
+def _read_run_together(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     # Lemmata and 釋曰 open a 疏 as well as its mark does; split_layers knows it by the mark.
     bare = {number for number, line in enumerate(lines, 1) if not _subcommentary(line) and explains_at(line)}
     marked = [_MARK + line if number in bare else line for number, line in enumerate(lines, 1)]
-    runs = (_without_mark(run) if run.line in bare else run for run in split_layers(marked))
-    return Layered(tuple(runs))
+    runs = split_by_classic(marked, classic)[0] if classic else split_layers(marked)
+    own = tuple(_without_mark(run) if run.line in bare else run for run in runs)
+    of_classic = [run for run in own if run.layer == CLASSIC]
+    # Where the classic given does not stand, all is split without it, and doubtful.
+    if not classic or not of_classic or not all(run.doubtful for run in of_classic):
+        return Layered(own)
+    what = "the classic given does not stand in the text"
+    mend = "give the classic of the same chapter"
+    return Layered(own, remarks=(Problem("TEXT-JING", what, mend, place=Place(file), fatal=False),))
 
 
 def _without_mark(run: Run) -> Run:
     return replace(run, end=run.end - len(_MARK), text=run.text.removeprefix(_MARK))
 
 
-def _read_tei(lines: Sequence[str], file: str = "") -> Layered:
+def _read_tei(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     from stage_viz.passage.markup.tei import read_tei  # lxml takes a while to import
 
-    return read_tei(lines, file)
+    return read_tei(lines, file, classic)
 
 
-MARKUPS: Mapping[str, Callable[[Sequence[str], str], Layered]] = MappingProxyType(
+MARKUPS: Mapping[str, Callable[[Sequence[str], str, str], Layered]] = MappingProxyType(
     {
         "run-together": _read_run_together,
         "brackets": read_brackets,
@@ -68,7 +76,7 @@ MARKUPS: Mapping[str, Callable[[Sequence[str], str], Layered]] = MappingProxyTyp
 """The names of the markups, and their readers."""
 
 
-def layered(lines: Sequence[str], file: str, markup: str) -> Layered:
+def layered(lines: Sequence[str], file: str, markup: str, classic: str = "") -> Layered:
     """Tell the layers of a text apart by its markup.
 
     Parameters
@@ -79,8 +87,10 @@ def layered(lines: Sequence[str], file: str, markup: str) -> Layered:
         What to call it in problems.
     markup
         One of `MARKUPS`.
+    classic
+        A text of the classic alone, which decides where the markup leaves it open.
     """
-    return MARKUPS[markup](lines, file)
+    return MARKUPS[markup](lines, file, classic)
 
 
 def detect(lines: Sequence[str]) -> str:

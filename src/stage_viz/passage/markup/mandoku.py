@@ -28,7 +28,7 @@ _FEW_EXPLAINED = 400
 """A text that has 釋曰 as often as once in so many characters, and no brackets, is 疏 alone."""
 
 
-def read_mandoku(lines: Sequence[str], file: str = "") -> Layered:
+def read_mandoku(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     """Read a text in the format of mandoku.
 
     Parameters
@@ -37,17 +37,19 @@ def read_mandoku(lines: Sequence[str], file: str = "") -> Layered:
         The lines of the text.
     file
         What to call it in remarks.
+    classic
+        A text of the classic alone, which decides where bare marks leave it open.
     """
     flat = flatten(lines)
     oddities: list[Oddity] = []
     if has_marks(flat.text):
-        stretches = layer_marked(flat, oddities)
+        stretches = layer_marked(flat, oddities, classic)
     elif re.search("[（(]", flat.text):
         stretches = layer_brackets(flat, "(", oddities)
     elif len(_EXPLAINS.findall(flat.text)) * _FEW_EXPLAINED > len(flat.text):
         stretches = layer_alone(flat, SUBCOMMENTARY)
     elif len(_NOTED.findall(flat.text)) * _FEW_NOTED > len(flat.text):
-        stretches = layer_marked(flat, oddities)
+        stretches = layer_marked(flat, oddities, classic)
     else:
         stretches = layer_alone(flat)
     return Layered(runs_of(flat, stretches, lines), True, told(flat, oddities, file))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from stage_viz.passage.align import align
 from stage_viz.passage.markup.flat import (
     CLASSIC,
     NOTE,
@@ -21,7 +22,7 @@ from stage_viz.passage.markup.flat import (
     flatten,
     runs_of,
 )
-from stage_viz.passage.markup.returning import end_of_note
+from stage_viz.passage.markup.returning import end_by, end_of_note
 from stage_viz.passage.markup.signs import (
     EXPLAINS,
     LAYER_MARK,
@@ -34,6 +35,7 @@ from stage_viz.passage.markup.signs import (
     pairs_in,
     told,
 )
+from stage_viz.passage.words import words_of
 
 _OPENING = "".join(PAIRS)
 _BLANK = " \u3000\n"
@@ -54,7 +56,7 @@ _TOKEN = re.compile(
 )
 
 
-def read_marked(lines: Sequence[str], file: str = "") -> Layered:
+def read_marked(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     """Read a text whose layers are marked by bare words.
 
     Parameters
@@ -64,15 +66,16 @@ def read_marked(lines: Sequence[str], file: str = "") -> Layered:
         classic, unless a mark opens it.
     file
         What to call it in remarks.
+    classic
+        A text of the classic alone, which decides where notes end that nothing closes.
     """
     flat = flatten(lines)
     oddities: list[Oddity] = []
-    return Layered(
-        runs_of(flat, layer_marked(flat, oddities), lines), flat.flowing, told(flat, oddities, file)
-    )
+    stretches = layer_marked(flat, oddities, classic)
+    return Layered(runs_of(flat, stretches, lines), flat.flowing, told(flat, oddities, file))
 
 
-def layer_marked(flat: Flat, oddities: list[Oddity]) -> Iterator[Stretch]:
+def layer_marked(flat: Flat, oddities: list[Oddity], classic: str = "") -> Iterator[Stretch]:
     """Tell the layers of a text apart by bare marks.
 
     Parameters
@@ -81,6 +84,8 @@ def layer_marked(flat: Flat, oddities: list[Oddity]) -> Iterator[Stretch]:
         The text.
     oddities
         Takes what is odd.
+    classic
+        As for `read_marked`.
 
     Yields
     ------
@@ -91,6 +96,7 @@ def layer_marked(flat: Flat, oddities: list[Oddity]) -> Iterator[Stretch]:
     layer = CLASSIC
     at = start = 0
     closes = pairs_in(text)
+    mask = _mask(text, classic)
     last = (-1, NOTE)  # where the last bracket closed, and its layer
     while match := _TOKEN.search(text, at):
         stop, at = match.start(), match.end()
@@ -99,7 +105,7 @@ def layer_marked(flat: Flat, oddities: list[Oddity]) -> Iterator[Stretch]:
             continue
         if match["ring"] and layer == SUBCOMMENTARY and _speaks_on(text, at):
             continue
-        yield from _until(flat, start, stop, layer, match)
+        yield from _until(flat, start, stop, layer, match, mask)
         start = at
         if match["note"]:
             layer = NOTE
@@ -130,19 +136,34 @@ def layer_marked(flat: Flat, oddities: list[Oddity]) -> Iterator[Stretch]:
             layer = CLASSIC
         else:
             layer = CLASSIC
-    yield from _until(flat, start, len(text), layer, None)
+    yield from _until(flat, start, len(text), layer, None, mask)
+
+
+def _mask(text: str, classic: str) -> bytes:
+    """Tell of every character: 1 for a word of the classic given, 0 for another, 2 for no word."""
+    if not classic:
+        return b""
+    words = words_of(text)
+    found = align([words.text], classic).masks[0]
+    mask = bytearray(b"\2" * len(text))
+    for offset, is_classic in zip(words.offsets, found, strict=False):
+        mask[offset] = is_classic
+    return bytes(mask) if found else b""
 
 
 def _until(
-    flat: Flat, start: int, stop: int, layer: str, ended_by: re.Match[str] | None
+    flat: Flat, start: int, stop: int, layer: str, ended_by: re.Match[str] | None, mask: bytes
 ) -> Iterator[Stretch]:
     """Give the stretch before a mark; behind a note that nothing closes, the classic may go on."""
     another_note = ended_by is not None and ended_by["note"] is not None
     ring = ended_by is not None and ended_by["ring"] is not None
     if layer == NOTE and (another_note or (flat.flowing and (ring or ended_by is None))):
-        end = start + end_of_note(flat.text[start:stop], must_return=another_note)
-        yield Stretch(start, end, NOTE, doubtful=end < stop)
-        yield Stretch(end, stop, CLASSIC, doubtful=True)
+        if mask:
+            end = start + end_by(mask[start:stop])
+        else:
+            end = start + end_of_note(flat.text[start:stop], must_return=another_note)
+        yield Stretch(start, end, NOTE, doubtful=end < stop and not mask)
+        yield Stretch(end, stop, CLASSIC, doubtful=not mask)
     else:
         yield Stretch(start, stop, layer)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from stage_viz.passage.markup.flat import CLASSIC, Flat, Layered, Stretch, flatten, runs_of
 
 
-def read_plain(lines: Sequence[str], file: str = "") -> Layered:
+def read_plain(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     """Read a text that is the classic alone, a paragraph a line.
 
     Parameters
@@ -16,6 +16,8 @@ def read_plain(lines: Sequence[str], file: str = "") -> Layered:
         The lines of the text.
     file
         What to call it in remarks.
+    classic
+        A text of the classic alone; the markup leaves nothing to decide by it.
     """
     flat = flatten(lines)
     return Layered(runs_of(flat, layer_alone(flat), lines), flat.flowing)

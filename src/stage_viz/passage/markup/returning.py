@@ -88,3 +88,24 @@ def end_of_note(text: str, must_return: bool) -> int:
         return len(text)
     best = max(places, key=worth)
     return best if must_return or worth(best) + _RETURN > sums[-1] else len(text)
+
+
+def end_by(mask: bytes) -> int:
+    """Return where a note ends and the classic goes on, by which words are known to be the classic's.
+
+    Parameters
+    ----------
+    mask
+        For every character, 1 if it is a word of the classic, 0 if another, 2 if no word.
+
+    Returns
+    -------
+    int
+        Where most words before are not of the classic, and most behind are; after what is no word.
+    """
+    gains = accumulate({0: 1, 1: -1}.get(kind, 0) for kind in mask)
+    best, end = 0, 0
+    for at, gain in enumerate(gains, 1):
+        if gain > best or (gain == best and end == at - 1 and mask[at - 1] > 1):
+            best, end = gain, at
+    return end

@@ -60,7 +60,7 @@ _NAMES = (
 _LOOKS = re.compile("bold|ital|under|smallcap|small-cap|super|sub$|color|strike", re.I)
 
 
-def read_tei(lines: Sequence[str], file: str = "") -> Layered:
+def read_tei(lines: Sequence[str], file: str = "", classic: str = "") -> Layered:
     """Read a text in TEI XML.
 
     Parameters
@@ -69,6 +69,8 @@ def read_tei(lines: Sequence[str], file: str = "") -> Layered:
         The lines of the file.
     file
         What to call it in problems.
+    classic
+        A text of the classic alone; the markup leaves nothing to decide by it.
 
     Raises
     ------
