@@ -191,6 +191,19 @@ def test_the_classic_behind_a_note_that_nothing_closes_is_guessed(note, classic)
     ]
 
 
+def test_a_classic_that_is_given_tells_where_a_note_ends():
+    line = "賓降注從主人主人阼階前西面坐奠爵興辭降注答主人升注又拜也"
+    runs = make_passage([line], markup="marked", classic="賓降主人阼階前西面，坐奠爵，興，辭降。").runs
+    assert [(r.layer, r.text, r.doubtful) for r in runs] == [
+        ("經", "賓降", False),
+        ("注", "從主人", False),
+        ("經", "主人阼階前西面坐奠爵興辭降", False),
+        ("注", "答", True),  # this place it does not have
+        ("經", "主人升", True),
+        ("注", "又拜也", False),
+    ]
+
+
 def test_a_note_is_not_cut_without_need():
     assert end_of_note("傳尊者之命於賤者也", must_return=False) == 9
     assert end_of_note("賓", must_return=True) == 1

@@ -158,12 +158,13 @@ def _until(
     another_note = ended_by is not None and ended_by["note"] is not None
     ring = ended_by is not None and ended_by["ring"] is not None
     if layer == NOTE and (another_note or (flat.flowing and (ring or ended_by is None))):
-        if mask:
-            end = start + end_by(mask[start:stop])
-        else:
+        known = mask[start:stop].count(1) > 0  # else the classic given does not have this place
+        end = start + (end_by(mask[start:stop]) if known else 0)
+        if not known or (another_note and end == stop):
+            known = False
             end = start + end_of_note(flat.text[start:stop], must_return=another_note)
-        yield Stretch(start, end, NOTE, doubtful=end < stop and not mask)
-        yield Stretch(end, stop, CLASSIC, doubtful=not mask)
+        yield Stretch(start, end, NOTE, doubtful=end < stop and not known)
+        yield Stretch(end, stop, CLASSIC, doubtful=not known)
     else:
         yield Stretch(start, stop, layer)
 
