@@ -400,12 +400,12 @@ def test_the_markup_is_told_by_its_signs(name, lines):
 
 def test_long_texts_of_one_sign_take_no_long_time():
     for text in (
-        "（" * 20_000,
-        "○" * 20_000,
-        "注主" * 15_000,
-        "疏釋曰○" * 10_000,
-        "<a " * 15_000,
-        "（\n" * 10_000,
+        "（" * 8_000,
+        "○" * 8_000,
+        "注主" * 6_000,
+        "疏釋曰○" * 3_000,
+        "<a " * 6_000,
+        "（\n" * 4_000,
     ):
         for markup in (None, "brackets", "marked", "mandoku"):
             assert make_passage(text.split("\n"), "t", markup).file == "t"
