@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stage_viz.check import check_sources, check_stage
-from stage_viz.files import Problem, ProblemError
+from stage_viz.files import Document, Problem, ProblemError
 from stage_viz.ground import Ground, place, unknown_readings
-from stage_viz.model import RiteFiles, read_layout, read_rite, step_of
+from stage_viz.model import Layout, RiteFiles, read_layout, read_rite, step_of
 from stage_viz.model import Step as StepData
 from stage_viz.staging import Scene, Staging, stage
 
@@ -73,15 +73,36 @@ def load_ground(path: str | Path, readings: Sequence[str] = ()) -> Ground:
     ProblemError
         With everything that is wrong, each at its place in the file.
     """
-    layout, document, problems = read_layout(path)
-    if layout is None or problems:
-        raise ProblemError(problems)
+    layout, document = _sound_layout(path)
     if unknown := unknown_readings(readings, list(layout.readings)):
         raise ProblemError(unknown, exit_code=2)
     ground, found = place(layout, readings)
     if ground is None or found:
         raise ProblemError(document.locate_all(found))
     return ground
+
+
+def load_layout(path: str | Path) -> Layout:
+    """Read a layout, without placing anything.
+
+    Parameters
+    ----------
+    path
+        Of a layout.
+
+    Raises
+    ------
+    ProblemError
+        With everything that is wrong, each at its place in the file.
+    """
+    return _sound_layout(path)[0]
+
+
+def _sound_layout(path: str | Path) -> tuple[Layout, Document]:
+    layout, document, problems = read_layout(path)
+    if layout is None or problems:
+        raise ProblemError(problems)
+    return layout, document
 
 
 @dataclass(frozen=True)

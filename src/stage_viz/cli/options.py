@@ -147,3 +147,35 @@ def path(name: str) -> Callable[[F], F]:
         Of the argument.
     """
     return click.argument(name, type=click.Path(path_type=Path))
+
+
+MARKUPS = ("run-together", "brackets", "marked", "mandoku", "plain", "tei")
+"""Those of `stage_viz.passage.MARKUPS`; here so that help needs no reader."""
+
+
+def text_file(command: F) -> F:
+    """``--as``, ``--encoding`` and ``--jing``: how a text is to be read.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    for option in (
+        click.option(
+            "--jing",
+            type=click.Path(path_type=Path),
+            help="A plain text of the classic, which decides what is 經.",
+        ),
+        click.option(
+            "--encoding", metavar="NAME", help="Of the file, such as Big5.  [default: told by the bytes]"
+        ),
+        click.option(
+            "--as",
+            "markup",
+            type=click.Choice(MARKUPS),
+            help="The markup of the text.  [default: told by its signs]",
+        ),
+    ):
+        command = option(command)
+    return command

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from stage_viz.passage import Passage, Run
     from stage_viz.passage.reading import Reading
 
-_MARKUPS = ("run-together", "brackets", "marked", "mandoku", "plain", "tei")
-
 _BREAKS = re.compile("[\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
 """What would break a cell of a table."""
 
@@ -38,19 +36,8 @@ _BREAKS = re.compile("[\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
     show_default=True,
     help="A table, or JSON with how the text was read.",
 )
-@click.option(
-    "--as",
-    "markup",
-    type=click.Choice(_MARKUPS),
-    help="The markup of the text.  [default: told by its signs]",
-)
-@click.option("--encoding", metavar="NAME", help="Of the file, such as Big5.  [default: told by the bytes]")
+@options.text_file
 @click.option("--normal", is_flag=True, help="Show characters in their usual form, with every change.")
-@click.option(
-    "--jing",
-    type=click.Path(path_type=Path),
-    help="A plain text of the classic, which decides what is 經.",
-)
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), help="A file to write.  [default: standard output]"
 )

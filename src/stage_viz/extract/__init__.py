@@ -3,3 +3,19 @@
 Text → parts of sentences (`parts`) → deeds of persons (`discourse`), with what the notes supply (`notes`) →
 a draft in the format of the steps files (`draft`), which a person corrects.
 """
+
+from stage_viz.extract.compare import Comparison, Score, compare
+from stage_viz.extract.draft import draft_text, unsure_of
+from stage_viz.extract.passages import read_scenes
+from stage_viz.extract.words import Lexicon, read_lexicon
+
+__all__ = [
+    "Comparison",
+    "Lexicon",
+    "Score",
+    "compare",
+    "draft_text",
+    "read_lexicon",
+    "read_scenes",
+    "unsure_of",
+]

@@ -57,6 +57,10 @@ class Deed:
     acts: tuple[Told, ...] = ()
     unsure: tuple[str, ...] = ()
 
+    def but(self, **changed: object) -> Deed:
+        """Return the same deed with some of it changed; much quicker than `dataclasses.replace`."""
+        return Deed(**{**self.__dict__, **changed})
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -66,6 +70,6 @@ class Scene:
     deeds: tuple[Deed, ...] = field(default=())
 
 
-def told(sentence: Sentence, layer: str, value: str, start: int, end: int) -> Told:
+def told(sentence: Sentence, value: str, start: int, end: int) -> Told:
     """Return a value with the words of a sentence that tell it."""
-    return Told(value, layer, sentence.pieces(start, end), sentence.given[start:end])
+    return Told(value, sentence.layer, sentence.pieces(start, end), sentence.words(start, end))

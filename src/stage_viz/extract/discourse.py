@@ -21,13 +21,14 @@ from .words import Lexicon
 SERVER = "贊者"
 """Who brings food and drink without being named (士冠禮 and the drinking rites have 贊者 do it)."""
 
+OWN_MOVES = ("反位", "復位", "就席", "即席")
+"""Moves that end at a place of one's own."""
+
 _OF_THINGS = ("于", "在", "當", "直于", "直")
 """With these a place is that of the thing that was set out just before."""
 
 
-def scenes(
-    lexicon: Lexicon, sentences: Iterable[Sentence], layer: str = "經", state: Carried | None = None
-) -> Iterator[Scene]:
+def scenes(lexicon: Lexicon, sentences: Iterable[Sentence], state: Carried | None = None) -> Iterator[Scene]:
     """Tell the deeds of sentences.
 
     Parameters
@@ -36,8 +37,6 @@ def scenes(
         The words.
     sentences
         In the order of the text.
-    layer
-        Their layer.
     state
         What is carried over from before; it is brought up to date.
 
@@ -48,7 +47,12 @@ def scenes(
     """
     state = state or Carried()
     for sentence in sentences:
-        yield Scene(sentence, _Telling(lexicon, sentence, layer, state).deeds())
+        yield Scene(sentence, _Telling(lexicon, sentence, state).deeds())
+
+
+def _of_person(rest: Sequence[Part]) -> bool:
+    """Whether what follows a facing is done by somebody (東面立, 北面坐)."""
+    return bool(rest) and rest[0].kind in ("posture", "at") and rest[0].value[:1] in ("立", "坐")
 
 
 @dataclass
@@ -58,6 +62,7 @@ class _Telling(Subjects):
     reached: Told | None = None  # the place where somebody came last in this sentence
     placed: Told | None = None  # a place told before the thing that is set there
     placed_facing: Told | None = None
+    told_of_things: bool = False  # things are what the clause is about
     acted: bool = False  # somebody has acted since things were set out
     landmark: str = ""
     end: int = -1  # where the last place ends
@@ -92,7 +97,7 @@ class _Telling(Subjects):
         place, unsure = self.place(part)
         beside = self.before is not None and self.before.end == part.start
         set_now = beside and self.before is not None and self.before.kind in ("set", "thing")
-        of_things = part.value in _OF_THINGS or (part.value == "就" and set_now)
+        of_things = part.value in _OF_THINGS or self.told_of_things or (part.value == "就" and set_now)
         if self.things and of_things and not (self.acted and part.value == "于"):
             self.put(place, part, *unsure)
             return
@@ -104,10 +109,10 @@ class _Telling(Subjects):
         taken: tuple[Told, ...] = ()
         if moved and last and last.acts and beside and self.before and self.before.kind == "act":
             # 取弓于階西: where that is done is told only now.
-            taken, self.found[-1] = last.acts[-1:], replace(last, acts=last.acts[:-1])
+            taken, self.found[-1] = last.acts[-1:], last.but(acts=last.acts[:-1])
         deed = self.deed(anew=moved)
         at = (*deed.at, *([place] if place else ()))
-        self.found.append(replace(deed, at=at, acts=(*deed.acts, *taken), unsure=(*deed.unsure, *unsure)))
+        self.found.append(deed.but(at=at, acts=(*deed.acts, *taken), unsure=(*deed.unsure, *unsure)))
         self.end = part.end
         self.reached = place
         if part.value.startswith("就"):
@@ -127,8 +132,8 @@ class _Telling(Subjects):
         elif told and told.at and part.spot.distance and near:
             # A second place in a row says more of the first (阼階下之東南，堂前三笴).
             place, unsure = self.place(part)
-            self.found[-1] = replace(
-                told, at=(*told.at, *([place] if place else ())), unsure=(*told.unsure, *unsure)
+            self.found[-1] = told.but(
+                at=(*told.at, *([place] if place else ())), unsure=(*told.unsure, *unsure)
             )
         else:
             self.on_at(part, rest)
@@ -146,7 +151,7 @@ class _Telling(Subjects):
             joined = Told(
                 of.value + aside.value, of.layer, (*of.pieces, *aside.pieces), of.words + aside.words
             )
-            self.found[-1] = replace(told, at=(*told.at[:-1], joined))
+            self.found[-1] = told.but(at=(*told.at[:-1], joined))
             return
         self.on_act(replace(part, value=self.given(part)), rest)
 
@@ -168,7 +173,7 @@ class _Telling(Subjects):
         fresh = bool(last and (last.at or (last.acts and last.acts[-1].value not in ("升", "降", "進"))))
         deed = self.deed(anew=fresh)
         via = (*deed.via, *([place] if place else ()))
-        self.found.append(replace(deed, via=via, unsure=(*deed.unsure, *unsure)))
+        self.found.append(deed.but(via=via, unsure=(*deed.unsure, *unsure)))
 
     def place(self, part: Part) -> tuple[Told | None, tuple[str, ...]]:
         """Return the place of a part with 其 resolved (None if it cannot be), and what is not sure of it."""
@@ -184,7 +189,7 @@ class _Telling(Subjects):
         if spot.land:
             if (spot.kind == "persons" or spot.side) and not spot.owner and (spot.land,) != subject:
                 self.landmark = "" if spot.own else spot.land
-            return spot.phrase(), ()
+            return spot.phrase(self.owner(spot) + spot.land), ()
         if spot.kind == "persons":
             # 在右, 自左: of the other one.
             groups = [g for g in (*self.state.history, *self.named) if not set(g) & set(subject)]
@@ -197,6 +202,21 @@ class _Telling(Subjects):
             return "", (f"{self.sentence.given[spot.start : spot.end]}: of whom or what is not clear",)
         return spot.phrase(known), ()
 
+    def owner(self, spot: Spot) -> str:
+        """Return whose place 其位 is, if it is his to whom something has just been given (獻釋獲者於其位)."""
+        before = self.before
+        if (
+            not spot.owner
+            or spot.land != "位"
+            or before is None
+            or before.kind != "act"
+            or before.end != spot.start - 1
+        ):
+            return ""
+        persons = self.words["persons"]
+        text = self.text(before)
+        return next((persons.spelled[text[i:]] for i in range(1, len(text)) if text[i:] in persons), "")
+
     # ---- bodies
 
     def on_face(self, part: Part, rest: Sequence[Part]) -> None:
@@ -205,28 +225,37 @@ class _Telling(Subjects):
         head = self.told(part, part.names[0]) if part.names else None
         if not self.explicit and self.sets(rest):
             self.placed_facing = facing
-        elif self.things and not self.explicit and not self.acted:
+        elif self.things and not self.explicit and not self.acted and not _of_person(rest):
             self.turn_things(facing, head)
         else:
             self.take_place()
             deed = self.deed(anew=bool(self.last and self.last.facing))
-            self.found.append(replace(deed, facing=facing, head=head or deed.head))
+            self.found.append(deed.but(facing=facing, head=head or deed.head))
 
     def turn_things(self, facing: Told, head: Told | None = None) -> None:
         """Tell which way the things face that were set out."""
         if not (self.found and self.found[-1].thing):
             self.found.append(Deed(self.things, thing=True))
-        self.found[-1] = replace(self.found[-1], facing=facing, head=head)
+        self.found[-1] = self.found[-1].but(facing=facing, head=head)
+
+    def on_laid(self, part: Part, rest: Sequence[Part]) -> None:
+        """Tell how a thing lies (南肆)."""
+        told = self.found[-1] if self.found else None
+        laid = self.told(part, part.value)
+        if told and told.thing:
+            self.found[-1] = told.but(acts=(*told.acts, laid))
+        elif self.things:
+            self.found.append(Deed(self.things, thing=True, acts=(laid,)))
 
     def on_head(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell which end of a row is its head."""
         if self.found:
-            self.found[-1] = replace(self.found[-1], head=self.told(part, part.value))
+            self.found[-1] = self.found[-1].but(head=self.told(part, part.value))
 
     def on_turn(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell a turn."""
         deed = self.deed(anew=bool(self.last and (self.last.turn or self.last.facing)))
-        self.found.append(replace(deed, turn=self.told(part, part.value)))
+        self.found.append(deed.but(turn=self.told(part, part.value)))
 
     def on_pass(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell how two pass each other."""
@@ -236,7 +265,7 @@ class _Telling(Subjects):
         """Tell whether somebody stands or sits."""
         self.take_place()
         deed = self.deed(anew=bool(self.last and self.last.posture))
-        self.found.append(replace(deed, posture=self.told(part, part.value)))
+        self.found.append(deed.but(posture=self.told(part, part.value)))
 
     # ---- what is done
 
@@ -249,16 +278,29 @@ class _Telling(Subjects):
         deed = self.deed(anew=bool(last and (last.at or (last.via and last.acts))))
         self.along = ()
         move = self.told(part, part.value)
-        at = (move,) if part.value in ("反位", "就席") else deed.at
-        self.found.append(replace(deed, at=at, acts=(*deed.acts, move)))
+        at = (move,) if part.value in OWN_MOVES else deed.at
+        self.found.append(deed.but(at=at, acts=(*deed.acts, move)))
 
     def on_act(self, part: Part, rest: Sequence[Part]) -> None:
-        """Tell what somebody does."""
+        """Tell what somebody does, or what is done with things (俎與薦皆三祭)."""
+        before = self.before
+        if (
+            self.things
+            and before
+            and before.kind in ("thing", "all")
+            and not self.explicit
+            and not self.acted
+        ):
+            act = self.told(part, part.value or self.given(part))
+            self.found.append(Deed(self.things, thing=True, acts=(act,)))
+            return
         deed = self.deed()
-        self.found.append(replace(deed, acts=(*deed.acts, self.told(part, part.value or self.given(part)))))
+        self.found.append(deed.but(acts=(*deed.acts, self.told(part, part.value or self.given(part)))))
         self.acted = bool(self.things)
         self.take_in_hand(part)
         self.lead(part)
+        if self.main is not None and self.text(part).endswith("從之"):
+            self.state.subject, self.main = self.main, None
 
     on_order = on_act
     on_like = on_act
@@ -277,12 +319,13 @@ class _Telling(Subjects):
         """Take things of which it is told where they are."""
         self.point_at_thing()
         self.things = part.names
-        self.acted = False
+        self.told_of_things, self.acted = True, False
 
     def on_set(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell that things are set out, and where, if that was told before."""
         self.point_at_thing()
         self.things = part.names or self.held or self.things or self.state.held
+        self.told_of_things = False
         if self.state.subject:
             self.on_act(replace(part, value=self.given(part)), rest)
         self.acted = False
@@ -305,6 +348,6 @@ class _Telling(Subjects):
         told = self.found[-1] if self.found else None
         at = (place,) if place else ()
         if told and told.thing and told.who == self.things:
-            self.found[-1] = replace(told, at=(*told.at, *at), unsure=(*told.unsure, *unsure))
+            self.found[-1] = told.but(at=(*told.at, *at), unsure=(*told.unsure, *unsure))
         elif self.things:
             self.found.append(Deed(self.things, thing=True, at=at, unsure=unsure))

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+
+from stage_viz.lexicon import fold
+from stage_viz.model import Layout
 
 from .deeds import Deed, Scene, Told
+from .discourse import OWN_MOVES
+from .emit import Block, Flow, Raw, Scalar, emit, scalar
+from .footing import Footing, footing
 from .words import Lexicon
 
-_PLAIN = re.compile(
-    r"[\u3007\u3400-\u9fff\U00020000-\U0003ffff][\u3007\u3400-\u9fff\U00020000-\U0003ffff0-9a-z，。；！？“”「」『』《》〈〉…]*"
-)
-_FIELDS = ("at", "via", "facing", "head", "turn", "passing", "posture", "acts")
-_KEYS = {"passing": "pass"}
+_ONE = ("facing", "head", "turn", "pass", "posture")
+_FIELDS = {"pass": "passing"}
 
 
 def draft_text(
-    lexicon: Lexicon, scenes: Sequence[Scene], *, text: str, layout: str = "", title: str = ""
+    lexicon: Lexicon,
+    scenes: Sequence[Scene],
+    *,
+    text: str,
+    layout: Layout | None = None,
+    layout_path: str = "",
+    title: str = "",
 ) -> str:
     """Write scenes as a steps file.
 
@@ -28,99 +35,162 @@ def draft_text(
         The words, for what things are drawn with.
     scenes
         In the order of the text.
-    text, layout
-        The paths of the text and of the layout from the folder of the draft; no layout if empty.
+    text, layout_path
+        The paths of the text and of the layout from the folder of the draft.
+    layout
+        The ground; None if it is not known: then nobody has a place of his own.
     title
         The title of the rite.
 
     Returns
     -------
     str
-        The YAML, a step for every sentence in which anybody does anything.
+        The YAML: a step for every sentence in which anybody does anything.
     """
-    return "".join(_lines(lexicon, scenes, text, layout, title))
-
-
-def _lines(lexicon: Lexicon, scenes: Sequence[Scene], text: str, layout: str, title: str) -> Iterator[str]:
     told = [scene for scene in scenes if scene.deeds]
-    yield "schema: stage-viz/steps/1\n"
-    yield f"title: {{zh: {_scalar(title or '草稿')}}}\n"
-    yield "draft: true\n"
-    if layout:
-        yield f"layout: {_scalar(layout)}\n"
-    yield f"text: {_scalar(text)}\n\ncast:\n"
-    for name, thing in _cast(told).items():
-        glyph = lexicon.glyphs.get(name, "bundle")
-        yield f"  {_scalar(name)}: {{glyph: {glyph}}}\n" if thing else f"  {_scalar(name)}: {{}}\n"
-    yield "\nsteps:\n"
+    deeds = [deed for scene in told for deed in scene.deeds]
+    things = dict.fromkeys(name for d in deeds if d.thing for name in d.who)
+    people = dict.fromkeys(name for d in deeds if not d.thing for name in d.who if name not in things)
+    ground = footing(lexicon, layout, people, things)
+    document: Block = {
+        "schema": "stage-viz/steps/1",
+        "title": Flow({"zh": title or "草稿"}),
+        "draft": True,
+        **({"layout": layout_path} if layout_path else {}),
+        "text": text,
+        "cast": {
+            **{name: Flow(_person(ground, name)) for name in people},
+            **{
+                name: Flow({"glyph": lexicon.glyphs.get(name, "bundle")})
+                for name in things
+                if name not in ground.places
+            },
+        },
+    }
+    opening = _opening(ground, deeds, people)
+    if opening:
+        document["opening"] = [Flow(entry) for entry in opening]
     numbers: Counter[int] = Counter()
+    steps: list[Block] = []
     for scene in told:
-        line = scene.sentence.line
-        numbers[line] += 1
-        yield from _step(scene, f"line-{line}-{numbers[line]}")
+        numbers[scene.sentence.line] += 1
+        steps.append(_step(ground, scene, numbers[scene.sentence.line]))
+    return emit({**document, "steps": steps})
 
 
-def _cast(scenes: Iterable[Scene]) -> dict[str, bool]:
-    """Return everyone and everything, and whether it is a thing."""
-    found: dict[str, bool] = {}
-    for scene in scenes:
-        for deed in scene.deeds:
-            for name in deed.who:
-                found.setdefault(name, deed.thing)
+def _person(ground: Footing, name: str) -> dict[str, Scalar]:
+    found: dict[str, Scalar] = {}
+    if own := ground.own.get(name):
+        found["own"] = Flow(dict(own))
+    if station := ground.station(name):
+        found["station"] = station
     return found
 
 
-def _step(scene: Scene, id_: str) -> Iterator[str]:
+def _opening(
+    ground: Footing, deeds: Sequence[Deed], people: Sequence[str] | dict[str, None]
+) -> list[dict[str, Scalar]]:
+    """Return where everybody stands at first: at his own place, or where the text has him first."""
+    if not ground.places:
+        return []
+    found: list[dict[str, Scalar]] = []
+    for name in people:
+        where, note = ground.station(name), "his own place on this ground"
+        if not where:
+            mine = (place for d in deeds if name in d.who for place in d.at)
+            first = next((p for p in mine if p.value not in OWN_MOVES and ground.fixed(p.value)), None)
+            where, note = (first.value if first else ""), "where the text has him first"
+        if where:
+            evidence = Flow({"at": Flow({"layer": "推", "note": note})})
+            found.append({"who": name, "at": where, "evidence": evidence})
+    return found
+
+
+def _step(ground: Footing, scene: Scene, number: int) -> Block:
     sentence = scene.sentence
-    yield f"  - id: {id_}\n"
-    yield f"    quote: {_scalar(sentence.given)}\n"
-    yield f"    line: {sentence.line}\n"
-    yield f"    span: {_span(sentence.pieces(0, len(sentence.cells)), sentence.line)}\n"
-    yield "    actions:\n"
-    for beat, deed in enumerate(scene.deeds):
-        yield from _action(deed, beat, sentence.line)
+    actions = [_action(ground, deed, beat, sentence.line) for beat, deed in enumerate(scene.deeds)]
+    return {
+        "id": f"line-{sentence.line}-{number}",
+        "quote": sentence.words(),
+        "line": sentence.line,
+        "span": _span(sentence.pieces(), sentence.line),
+        "actions": actions,
+    }
 
 
-def _action(deed: Deed, beat: int, line: int) -> Iterator[str]:
-    yield f"      - {'what' if deed.thing else 'who'}: {_flow(deed.who)}\n"
+def _action(ground: Footing, deed: Deed, beat: int, line: int) -> Block:
+    block: Block = {
+        "what" if deed.thing else "who": deed.who[0] if len(deed.who) == 1 else Flow(list(deed.who))
+    }
     if beat:
-        yield f"        beat: {beat}\n"
-    evidence: list[str] = []
-    for name in _FIELDS:
-        given = getattr(deed, name)
-        tolds: tuple[Told, ...] = given if isinstance(given, tuple) else (given,) if given else ()
-        if not tolds:
+        block["beat"] = beat
+    evidence: Block = {}
+    unsure = list(deed.unsure)
+    at = [p for p in deed.at if _has_place(ground, deed, p, unsure)]
+    for key, places in (("at", at), ("via", list(deed.via))):
+        if not places:
             continue
-        key = _KEYS.get(name, name)
-        listed = isinstance(given, tuple) and (name in ("via", "acts") or len(tolds) > 1)
-        values = [t.value for t in tolds]
-        yield f"        {key}: {_flow(values, always=True) if listed else _scalar(values[0])}\n"
-        evidence.append(f"          {key}: {_evidence(tolds, line)}\n")
-    yield "        evidence:\n"
-    yield from evidence
-    if deed.unsure:
-        yield f"        unsure: {_flow(deed.unsure, always=True)}\n"
+        forms = [_place(p) for p in places]
+        block[key] = forms[0] if len(forms) == 1 and key == "at" else Flow(forms)
+        evidence[key] = _evidence(places, line)
+        if ground.places:
+            unsure += [lack for form in forms if (lack := ground.lacks(form))]
+    for key in _ONE:
+        if told := getattr(deed, _FIELDS.get(key, key)):
+            block[key] = told.value
+            if key != "head":
+                evidence[key] = _evidence([told], line)
+    if deed.acts:
+        block["acts"] = Flow([t.value for t in deed.acts])
+        evidence["acts"] = _evidence(deed.acts, line)
+    if evidence:
+        block["evidence"] = evidence
+    if unsure:
+        block["unsure"] = Flow(list(dict.fromkeys(unsure)))
+    return block
 
 
-def _evidence(tolds: Sequence[Told], line: int) -> str:
-    pieces = tuple(p for t in tolds for p in t.pieces)
-    words = "…".join(t.words for t in tolds)
-    at = "" if len(pieces) > 1 or pieces[0][0] == line else f", line: {pieces[0][0]}"
-    return f"{{layer: {tolds[0].layer}, quote: {_scalar(words)}{at}, span: {_span(pieces, pieces[0][0])}}}"
+def _has_place(ground: Footing, deed: Deed, place: Told, unsure: list[str]) -> bool:
+    """Whether a move to one's own place has one to go to."""
+    if place.value not in OWN_MOVES:
+        return True
+    mat = place.value.endswith("席")
+    if all("席" in ground.own.get(n, ()) if mat else ground.station(n) for n in deed.who):
+        return True
+    if ground.places:
+        unsure.append(f"the layout has no place for {place.value}")
+    return False
 
 
-def _span(pieces: Sequence[tuple[int, int, int]], line: int) -> str:
+def _place(place: Told) -> Scalar:
+    """Write a place: plain if the text has it so, else with the words that it renders."""
+    if place.value.endswith("席") and place.value in OWN_MOVES:
+        return Flow({"phrase": "席", "quote": place.words})
+    if place.value in OWN_MOVES or fold(place.value) in _bare(place.words):
+        return place.value
+    return Flow({"phrase": place.value, "quote": place.words})
+
+
+def _bare(words: str) -> str:
+    return "".join(c for c in fold(words) if c.isalnum())
+
+
+def _evidence(told: Sequence[Told], line: int) -> Raw:
+    pieces = [piece for t in told for piece in t.pieces]
+    quote = scalar("…".join([t.words for t in told]))
+    at = f", line: {pieces[0][0]}" if len(pieces) == 1 and pieces[0][0] != line else ""
+    return Raw(f"{{layer: {told[0].layer}, quote: {quote}{at}, span: {_span(pieces, pieces[0][0]).text}}}")
+
+
+def _span(pieces: Sequence[tuple[int, int, int]], line: int) -> Raw:
+    """Write where words stand: [start, end] in the line, or [line, start, end] for each stretch."""
     if len(pieces) == 1 and pieces[0][0] == line:
-        return f"[{pieces[0][1]}, {pieces[0][2]}]"
-    return "[" + ", ".join(f"[{n}, {start}, {end}]" for n, start, end in pieces) + "]"
+        return Raw(f"[{pieces[0][1]}, {pieces[0][2]}]")
+    return Raw("[" + ", ".join(f"[{n}, {start}, {end}]" for n, start, end in pieces) + "]")
 
 
-def _flow(values: Sequence[str], *, always: bool = False) -> str:
-    if len(values) == 1 and not always:
-        return _scalar(values[0])
-    return "[" + ", ".join(map(_scalar, values)) + "]"
-
-
-def _scalar(value: str) -> str:
-    """Write a text: plain if it begins with a character of the text and has nothing that YAML reads."""
-    return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)
+def unsure_of(scenes: Sequence[Scene]) -> Iterator[str]:
+    """Yield what a reader should look at, in the order of the text."""
+    for scene in scenes:
+        for deed in scene.deeds:
+            yield from deed.unsure

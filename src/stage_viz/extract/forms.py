@@ -41,13 +41,19 @@ POSTURE = re.compile(r"疑立|立|坐|興|跪")
 ALL = re.compile(r"皆|俱|咸|並|併")
 LIKE = re.compile(r"[亦皆]?如[初之]?")
 SMALL = re.compile(r"少(東南|東北|西南|西北|東|西|南|北|左|右|前|后)(?![面鄉向])")
+AXIS = re.compile(r"(?:東西|南北|東|西|南|北)(?=當)")
+LAID = re.compile(r"[東西南北](?:肆|順|陳|首|領|縮|枋|柄|足)(?=[，。；、]|$)")
+"""How a thing lies: 南肆, its end to the south."""
+
 BY_IT = re.compile(r"在([東西南北]{1,2})(?=[，。；]|$)")
 """Beside what was named before: 水在東."""
 
 IS_AT = re.compile(r"[^，、。；：在皆其不乃遂]{1,3}(?=在[^，。]{1,8})")
 """Whatever is said to be somewhere."""
 
-SET_OUT = re.compile(r"[皆俱]?(?:適|止于|倚于)|，?[皆具俱]?[設饌陳]于|入，設|[東西南北][面鄉向]錯|特于")
+SET_OUT = re.compile(
+    r"皆(?=[一二三四])|[皆俱]?(?:適|止于|倚于)|，?[皆具俱]?[設饌陳]于|入，設|[東西南北][面鄉向]錯|特于"
+)
 """What follows things of which it is told where they are put."""
 
 SPEAKS = ("請", "告", "曰", "命", "戒")

@@ -13,7 +13,7 @@ from dataclasses import replace
 from stage_viz.lexicon import fold
 
 from .deeds import Deed, Scene, Told
-from .discourse import scenes
+from .discourse import OWN_MOVES, scenes
 from .nouns import Nouns
 from .sentences import Sentence
 from .subjects import Carried
@@ -25,6 +25,9 @@ _ARGUES = re.compile(
     )
 )
 """Words of one who argues, glosses or cites."""
+_SUPPOSES = re.compile(fold("^[言若凡]|則"))
+"""After these a sentence goes on arguing."""
+
 _QUOTES_EARLIER = re.compile(fold("^[曏上前][言云]"))
 _AS_THE_PLACE = re.compile(r"^亦?于(.+)為之位")
 _LIKEWISE = re.compile("亦(.{2,4})$")
@@ -67,6 +70,8 @@ def supplied(
         if sentence.text[0] in _GENERAL:
             continue
         for piece in _clauses(sentence):
+            if _SUPPOSES.search(piece.text):
+                break
             for deed in reading.clause(piece):
                 new = _new(deed, known | _known(_last_of(deed, before)), before)
                 found += new
@@ -101,12 +106,7 @@ def _clauses(sentence: Sentence) -> Iterator[Sentence]:
         if q := _QUOTES_EARLIER.match(sentence.text[start:end]):
             start += q.end()
         if start < end:
-            yield replace(
-                sentence,
-                text=sentence.text[start:end],
-                given=sentence.given[start:end],
-                cells=sentence.cells[start:end],
-            )
+            yield sentence.part(start, end)
 
 
 class _Reading:
@@ -138,14 +138,14 @@ class _Reading:
             self.subject, self.named = names, True
         if m := _AS_THE_PLACE.match(clause.text):
             words = clause.given[m.start(1) : m.end(1)]
-            where = Told(f"{words}為之位", self.layer, clause.pieces(0, len(clause.cells)), clause.given)
+            where = Told(f"{words}為之位", self.layer, clause.pieces(), clause.words())
             return (Deed(self.subject, at=(where,)),)
         if (m := _LIKEWISE.match(clause.text)) and (deed := self.likewise(clause, m[1])):
             return (deed,)
         if _ARGUES.search(clause.text) or (self.layer == "疏" and not self.named):
             return ()
         self.state.subject = self.subject
-        told = [d for s in scenes(self.lexicon, [clause], self.layer, self.state) for d in s.deeds]
+        told = [d for s in scenes(self.lexicon, [clause], self.state) for d in s.deeds]
         return tuple(replace(d, who=tuple(self.known_as(n) for n in d.who)) for d in told)
 
     def likewise(self, clause: Sentence, rest: str) -> Deed | None:
@@ -155,7 +155,7 @@ class _Reading:
         places = [d.at for s in self.before for d in s.deeds if d.thing and d.at]
         if not names or not places:
             return None
-        words = clause.pieces(0, len(clause.cells)), clause.given
+        words = clause.pieces(), clause.words()
         return Deed((names,), thing=True, at=tuple(Told(t.value, self.layer, *words) for t in places[-1]))
 
     def topic(self, text: str) -> tuple[str, ...]:
@@ -201,7 +201,7 @@ def _new(deed: Deed, known: set[tuple[str, str]], before: Sequence[Scene]) -> li
     def wanted(kind: str) -> bool:
         return any((n, kind) not in known for n in deed.who)
 
-    at = tuple(t for t in deed.at if t.value not in ("反位", "就席"))
+    at = tuple(t for t in deed.at if t.value not in OWN_MOVES)
     kept = replace(
         deed,
         facing=deed.facing if wanted("facing") else None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .forms import MARKS
+from .forms import ANSWERS, MARKS
 from .words import Lexicon
 
 _JOINED = ("、", "與", "及")
@@ -27,6 +27,7 @@ class Nouns:
         self.text = text
         self.given = given
         self.punctuated = any(c in MARKS for c in text)
+        self._known: dict[int, tuple[str, int]] = {}
 
     def persons(self, at: int) -> tuple[tuple[str, ...], int]:
         """Read persons who are named together: 賓、主人、大夫; 三耦及眾賓; 司射與司馬.
@@ -54,11 +55,20 @@ class Nouns:
 
     def person(self, at: int) -> tuple[str, int]:
         """Read one person: 賓, 眾賓, 舉觶者, 大夫之耦, 其耦; an empty name if there is none."""
+        if (found := self._known.get(at)) is None:
+            found = self._known[at] = self._person(at)
+        return found
+
+    def _person(self, at: int) -> tuple[str, int]:
         text, words = self.text, self.words
         followers = words["followers"]
         if text[at : at + 1] == "其" and (stop := followers.at(text, at + 1)) > at + 1:
             return "其" + followers.spelled[text[at + 1 : stop]], stop
         stop = max(words["persons"].at(text, at), self._doer(at))
+        if text[at:stop] in words.pairs and words["persons"].at(text, stop - 1) > stop:
+            stop -= 1  # 賓主人: the second name begins within the word for both
+        if text[at : at + 1] == "負" and not (ANSWERS.match(text, stop) or text[stop : stop + 1] == "皆"):
+            stop = at  # 負侯 is who they are only where they answer
         if text[at : at + 1] == "眾" and (after := words["persons"].at(text, at + 1)) > at + 1:
             stop = max(stop, after)
         if stop == at:

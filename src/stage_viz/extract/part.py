@@ -17,7 +17,7 @@ class Part:
         Of persons ``who``, ``all`` (皆), ``along`` (以賓), ``cause`` (使人), ``order`` (命弟子…); of places
         ``at``, ``bare`` (without a preposition), ``aside`` (少南), ``via``; of bodies ``face``, ``head``,
         ``turn``, ``pass``, ``move``, ``posture``; of deeds ``act``, ``like`` (如初), ``served`` (薦脯醢);
-        of things ``set`` (設洗), ``thing`` (水在洗東); ``break`` between clauses.
+        of things ``set`` (設洗), ``thing`` (水在洗東), ``laid`` (南肆); ``break`` between clauses.
     start, end
         Where it stands in the sentence.
     value

@@ -54,7 +54,7 @@ class _Scanner(VerbScan):
 
     def thing(self) -> bool:
         """Read things that open a clause and are said to be somewhere (水在洗東, 俎當其北)."""
-        if not self.starts_clause():
+        if not self.starts_clause() and (self.punctuated or not self.follows("at", "bare", "laid")):
             return False
         text, at = self.text, self.at
         names, end = self.nouns.things(at)

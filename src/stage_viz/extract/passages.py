@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from stage_viz.passage import Passage
@@ -16,7 +16,7 @@ from .words import Lexicon
 _SHORT = 8
 
 CLASSIC = ("經", "記")
-"""The layers that tell what is done."""
+"""The layers that tell what is done; the second is read where the first is missing."""
 
 NOTES = ("注", "疏")
 """The layers that are asked for what those leave out, the stronger first."""
@@ -40,7 +40,8 @@ def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) 
         For every sentence of the classic, in the order of the text; what its notes supply follows what
         the last sentence before them tells.
     """
-    told = tuple(scenes(lexicon, sentences(passage, "經", lines)))
+    classic = next((found for layer in CLASSIC if (found := sentences(passage, layer, lines))), ())
+    told = tuple(scenes(lexicon, classic))
     told = _joined(told)
     for layer in NOTES:
         told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer)
@@ -82,22 +83,28 @@ def _with_notes(
     found = list(told)
     group: list[int] = []
     waiting: list[Sentence] = []
+    acting: set[str] = set()
     for _, kind, i in [*marks, ((0, 0), 0, -1)]:
         if kind:
             waiting.append(notes[i])
             continue
         if waiting and group:
-            _supply(lexicon, found, group, waiting, layer)
+            _supply(lexicon, found, group, waiting, layer, acting)
         if waiting:
             group, waiting = [], []
         group.append(i)
+        acting.update(name for deed in found[i].deeds for name in deed.who)
     return tuple(found)
 
 
 def _supply(
-    lexicon: Lexicon, found: list[Scene], group: Sequence[int], notes: Sequence[Sentence], layer: str
+    lexicon: Lexicon,
+    found: list[Scene],
+    group: Sequence[int],
+    notes: Sequence[Sentence],
+    layer: str,
+    acting: Collection[str],
 ) -> None:
-    acting = {name for scene in found[: group[-1] + 1] for deed in scene.deeds for name in deed.who}
     new = supplied(lexicon, [found[i] for i in group], notes, layer, acting)
     for deed in new:
         # With the last sentence in which one of them acts.
@@ -121,5 +128,4 @@ def _acts(scene: Scene, deed: Deed) -> bool:
 
 
 def _start(sentence: Sentence) -> tuple[int, int]:
-    cell = sentence.cells[0]
-    return cell.line, cell.offset
+    return sentence.cells[0][:2]

@@ -140,6 +140,8 @@ def spot_at(lexicon: Lexicon, text: str, at: int, *, led: bool) -> Spot | None:
 
 def _midst(lexicon: Lexicon, text: str, at: int, i: int) -> Spot | None:
     """Read 兩楹之間, 戶牖之間."""
+    if "間" not in text[i : i + 9]:
+        return None
     ends: list[int] = []
     j = i + (text[i : i + 1] == "兩" and "places" in lexicon.lists and lexicon["places"].at(text, i) == i)
     while len(ends) < 3:
@@ -211,7 +213,7 @@ def _sides(text: str, at: int) -> tuple[str, bool, str, int, bool]:
     if not m or (not joined and (_HEADED.match(text, i) or _LAID.match(text, i))):
         return "", False, "", at, False
     end = m.end()
-    if _FACED.match(text, end - 1):
+    if _FACED.match(text, end - 1) or (end - i == 2 and _HEADED.match(text, end - 1)):
         end -= 1
         if end <= i or text[i:end] not in _COMPASS.split("|"):
             return "", False, "", at, False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .forms import BY_IT, FACE, GO, SPEAKS, VIA
+from .forms import ANSWERS, BY_IT, FACE, GO, SPEAKS, VIA
 from .part import Part
 from .places import Spot, spot_at
 from .scan import Scan
@@ -62,12 +62,17 @@ class PlaceScan(Scan):
         spot = self.spot(m.end()) if m else None
         if not m or not spot or (self.at and self.text[self.at - 1] in "不未弗"):
             return False
+        person = self.words["persons"].at(self.text, self.at)
+        if person == spot.end and (
+            ANSWERS.match(self.text, person) or self.text[person : person + 1] == "皆"
+        ):
+            return False  # 負侯許諾: so they are called
         verb = m[0].removeprefix("各")
         if (
             verb == "于"
             and self.follows("act")
             and self.last
-            and self.text[self.last.start] in self.words["onto"]
+            and {self.text[self.last.start], self.text[self.at - 1]} & self.words["onto"].spelled.keys()
         ):
             # 加于俎: where the thing goes, not he.
             self.found[-1] = Part("act", self.last.start, spot.end, self.given[self.last.start : spot.end])

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
-from .forms import DECLINED, FACE, GO, LIKE, MOVE, POSTURE, SMALL, STAIRS, STEPS, VIA
+from .forms import ANSWERS, AXIS, DECLINED, FACE, GO, LAID, LIKE, MOVE, POSTURE, SMALL, STAIRS, STEPS, VIA
 from .part import Part
 from .places import Spot
 from .scan_places import PlaceScan
 
 _NOUN_VERBS = ("席", "筵", "尊", "縣")
 """Things whose name also means to set them out."""
+
+_ALONE = "拜揖辭對許"
+"""Verbs that may have an object, and more often have none."""
 
 _OBJECT_KNOWN = ("辟設", "設", "遷", "辟")
 """These may leave out what is set."""
@@ -31,7 +34,8 @@ class VerbScan(PlaceScan):
         if m := MOVE.match(text, i):
             return self.moved(m[0], i, negated=negated)
         if negated:
-            return False
+            m = POSTURE.match(text, i)
+            return bool(m) and self.add("act", m.end(), self.given[at : m.end()]) if m else False
         return self.causing() or self.ordering() or self.setting() or self.serving() or self.standing()
 
     def joining(self) -> bool:
@@ -49,6 +53,11 @@ class VerbScan(PlaceScan):
             return False
         if m := SMALL.match(text, at):
             return self.add("aside", m.end(), m[1])
+        if m := AXIS.match(text, at):
+            self.at = m.end()  # 南當洗: the axis along which they are in line
+            return True
+        if m := LAID.match(text, at):
+            return self.add("laid", m.end(), self.given[at : m.end()])
         end = self.words["particles"].at(text, at)
         self.at = max(end, at)
         return end > at
@@ -64,7 +73,7 @@ class VerbScan(PlaceScan):
         if verb[0] in "升降" and verb[-1] in "席筵":
             return self.add("act", end, self.given[self.at : end])  # one's own mat: no stairs
         start = self.at
-        value = "反位" if verb[-1] == "位" else "就席" if verb[0] in "就即" else verb
+        value = verb[0] + verb[-1].replace("筵", "席") if verb[-1] in "位席筵" else verb
         self.add("move", end, value[0] if value[0] in "升降" else value, negated=negated)
         if negated:
             return True
@@ -112,11 +121,12 @@ class VerbScan(PlaceScan):
         return self.add("cause", stop, names=names)
 
     def ordering(self) -> bool:
-        """Take an order up to its end: it is not staged (命弟子設豐)."""
-        end = self.words["orders"].at(self.text, self.at)
-        if end == self.at:
-            return False
+        """Take an order up to its end: it is not staged (命弟子設豐; 請賓升)."""
+        asked = self.text[self.at] == "請"
+        end = self.at + 1 if asked else self.words["orders"].at(self.text, self.at)
         names, stop = self.nouns.persons(end)
+        if end == self.at or (asked and (not names or self.is_end(stop))):
+            return False
         stop = self.order_end(stop)
         return self.add("order", stop, self.given[self.at : stop], names=names)
 
@@ -182,7 +192,7 @@ class VerbScan(PlaceScan):
             return True
         if text[at] == "以" and self.goes_on(at + 1):
             return True
-        if FACE.match(text, at) or SMALL.match(text, at):
+        if any(form.match(text, at) for form in (FACE, SMALL, AXIS, LAID)):
             return True
         for pattern in (VIA, GO) if text[at - 1] not in "不未弗" else ():
             if (m := pattern.match(text, at)) and self.spot(m.end()):
@@ -191,9 +201,31 @@ class VerbScan(PlaceScan):
             return True
         if any(self.words[key].at(text, at) > at for key in ("turns", "passings")):
             return True
-        if self.punctuated or not self.nouns.person(at)[0]:
+        if (
+            text[at] == "與"
+            and (names := self.nouns.persons(at + 1))[0]
+            and text[names[1] : names[1] + 1] == "交"
+        ):
+            return True
+        if (end := self.words["causes"].at(text, at)) > at and (
+            text[end : end + 1] == "人" or self.nouns.person(end)[0]
+        ):
+            return True
+        return not self.punctuated and self.names_another(at)
+
+    def names_another(self, at: int) -> bool:
+        """Whether a person begins a new clause in a text without marks, not the object of the act before."""
+        name, end = self.nouns.person(at)
+        if not name:
             return False
-        return not self.words["transitive"].closes(text[self.at : at])
+        before = self.text[self.at : at]
+        if before.endswith(self.text[at:end]):
+            return True  # 獻賓賓西階上: named again
+        if before[-1] in _ALONE and (
+            FACE.match(self.text, end) or self.spot(end, led=False) or ANSWERS.match(self.text, end)
+        ):
+            return True  # 拜主人阼階上
+        return not self.words["transitive"].closes(before)
 
     def goes_on(self, at: int) -> bool:
         """Whether what follows 以 is done by him who acts (以反位, 以至于乏, 以賓升)."""

@@ -7,12 +7,13 @@ of every character.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from stage_viz.lexicon import fold
 from stage_viz.passage import Passage, Run
+from stage_viz.passage.words import ENTITY, character_of, is_word
 
 FINAL = "。！？!?．"
 MINOR = "，、；：,;:︰﹐﹑"
@@ -24,12 +25,8 @@ SPEECH = "\ufffc"
 _BLANK = " \t\u3000\u00a0"
 
 
-@dataclass(frozen=True)
-class Cell:
-    """Where one character stands: its line (from 1) and its offset in it, in code points."""
-
-    line: int
-    offset: int
+Cell = tuple[int, int, int]
+"""Where one character stands: its line (from 1), and where it starts and ends there, in code points."""
 
 
 @dataclass(frozen=True)
@@ -41,38 +38,57 @@ class Sentence:
     text
         Its characters, folded; what is spoken is replaced, character by character, by `SPEECH`.
     given
-        Its characters as the file has them.
+        The same characters as the file has them; for one that is written by its number or name
+        (``&KR0001;``), one of the private planes.
     cells
         Where each of them stands; as many as `text` has characters.
+    layer
+        Such as 經.
     paragraph
         The number of the stretch of text, from 0, to which it belongs: a line, or in a text whose lines
         end with the page, what stands between two notes.
-    closed
-        Whether a mark ends it; a text without punctuation has none.
+    entities
+        What the file has for the characters that are written by number or name, by their index.
     """
 
     text: str
     given: str
     cells: tuple[Cell, ...]
-    paragraph: int
-    closed: bool = True
+    layer: str = "經"
+    paragraph: int = 0
+    entities: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def line(self) -> int:
         """The line on which it begins."""
-        return self.cells[0].line
+        return self.cells[0][0]
 
     def followed_by(self, other: Sentence) -> Sentence:
         """Return both as one."""
+        size = len(self.text)
         return Sentence(
             self.text + other.text,
             self.given + other.given,
             self.cells + other.cells,
+            self.layer,
             self.paragraph,
-            other.closed,
+            {**self.entities, **{i + size: e for i, e in other.entities.items()}},
         )
 
-    def pieces(self, start: int, end: int) -> tuple[tuple[int, int, int], ...]:
+    def part(self, start: int, end: int) -> Sentence:
+        """Return a stretch of it as a sentence of its own."""
+        entities = {i - start: e for i, e in self.entities.items() if start <= i < end}
+        text, given, cells = self.text[start:end], self.given[start:end], self.cells[start:end]
+        return Sentence(text, given, cells, self.layer, self.paragraph, entities)
+
+    def words(self, start: int = 0, end: int | None = None) -> str:
+        """Return the characters from `start` to `end` as they stand in the file, without gaps."""
+        stop = len(self.given) if end is None else end
+        if not self.entities:
+            return self.given[start:stop]
+        return "".join(self.entities.get(i, self.given[i]) for i in range(start, stop))
+
+    def pieces(self, start: int = 0, end: int | None = None) -> tuple[Cell, ...]:
         """Return where the characters from `start` to `end` stand.
 
         Returns
@@ -80,12 +96,18 @@ class Sentence:
         tuple
             (line, start, end) for every stretch without a gap, in the order of the text.
         """
-        found: list[tuple[int, int, int]] = []
-        for cell in self.cells[start:end]:
-            if found and found[-1][0] == cell.line and found[-1][2] == cell.offset:
-                found[-1] = (cell.line, found[-1][1], cell.offset + 1)
+        cells = self.cells[start:end]
+        if not cells:
+            return ()
+        first, last = cells[0], cells[-1]
+        if first[0] == last[0] and last[1] - first[1] == len(cells) - 1 and not self.entities:
+            return ((first[0], first[1], last[2]),)
+        found = [first]
+        for line, begin, stop in cells[1:]:
+            if found[-1][0] == line and found[-1][2] == begin:
+                found[-1] = (line, found[-1][1], stop)
             else:
-                found.append((cell.line, cell.offset, cell.offset + 1))
+                found.append((line, begin, stop))
         return tuple(found)
 
 
@@ -109,20 +131,43 @@ def sentences(passage: Passage, layer: str, lines: range | None = None) -> tuple
     """
     found: list[Sentence] = []
     for number, runs in enumerate(_paragraphs(passage, layer, lines)):
-        cells = [Cell(r.line, r.start + i) for r in runs for i, c in enumerate(r.text) if c not in _BLANK]
-        given = "".join(c for r in runs for c in r.text if c not in _BLANK)
-        spoken = _spoken(given)
+        whole = _joined(runs, layer, number)
+        spoken = _spoken(whole.given)
+        if any(spoken):
+            text = "".join(SPEECH if s else c for c, s in zip(whole.text, spoken, strict=True))
+            whole = replace(whole, text=text)
         start = 0
-        for end in _ends(given, spoken):
-            if any(c.isalnum() for c in given[start:end]):
-                text = "".join(
-                    SPEECH if quoted else c
-                    for c, quoted in zip(fold(given[start:end]), spoken[start:end], strict=True)
-                )
-                closed = given[end - 1] in FINAL or given[end - 1] in CLOSING
-                found.append(Sentence(text, given[start:end], tuple(cells[start:end]), number, closed))
+        for end in _ends(whole.given, spoken):
+            if any(map(is_word, whole.given[start:end])):
+                found.append(whole.part(start, end))
             start = end
     return tuple(found)
+
+
+def _joined(runs: list[Run], layer: str, number: int) -> Sentence:
+    """Return the characters of runs that belong together, without blanks."""
+    given: list[str] = []
+    cells: list[Cell] = []
+    entities: dict[int, str] = {}
+    for run in runs:
+        text, line, start = run.text, run.line, run.start
+        at = 0
+        for m in ENTITY.finditer(text) if "&" in text else ():
+            _add(given, cells, text, at, m.start(), line, start)
+            entities[len(given)] = m[0]
+            given.append(character_of(m[0]))
+            cells.append((line, start + m.start(), start + m.end()))
+            at = m.end()
+        _add(given, cells, text, at, len(text), line, start)
+    joined = "".join(given)
+    return Sentence(fold(joined), joined, tuple(cells), layer, number, entities)
+
+
+def _add(given: list[str], cells: list[Cell], text: str, begin: int, end: int, line: int, start: int) -> None:
+    for i in range(begin, end):
+        if text[i] not in _BLANK:
+            given.append(text[i])
+            cells.append((line, start + i, start + i + 1))
 
 
 def _paragraphs(passage: Passage, layer: str, lines: range | None) -> Iterator[list[Run]]:

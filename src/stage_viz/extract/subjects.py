@@ -61,7 +61,6 @@ class Subjects:
 
     words: Lexicon
     sentence: Sentence
-    layer: str
     state: Carried
     found: list[Deed] = field(default_factory=list)
     named: list[tuple[str, ...]] = field(default_factory=list)
@@ -77,7 +76,7 @@ class Subjects:
 
     def told(self, part: Part, value: str) -> Told:
         """Return a value with the words of the part."""
-        return told(self.sentence, self.layer, value, part.start, part.end)
+        return told(self.sentence, value, part.start, part.end)
 
     def text(self, part: Part) -> str:
         """Return the words of a part, folded."""
@@ -176,7 +175,8 @@ class Subjects:
     def on_all(self, part: Part, rest: Sequence[Part]) -> None:
         """Take together with 皆 who has been named (賓堂西，主人堂東，皆釋弓矢)."""
         subject = self.state.subject
-        if self.explicit or len(subject) > 1 or any(self.is_collective(n) for n in subject):
+        just_named = self.explicit and self.before is not None and self.before.kind in ("who", "along")
+        if just_named or len(subject) > 1 or any(self.is_collective(n) for n in subject):
             return
         here = tuple(n for group in self.named for n in group)
         others = self.words.counterparts.get(subject[0], ()) if subject else ()

@@ -18,8 +18,16 @@ LISTS = (
 )  # fmt: skip
 """The keys that hold a list of words."""
 
-MAPPINGS = ("things", "pairs", "counterparts")
+MAPPINGS = ("things", "pairs", "counterparts", "own")
 """The keys that hold words by what they are drawn with, and words that name two persons."""
+
+
+_EXAMPLES = {
+    "things": "write such as {cup: 爵 觶}",
+    "pairs": "write such as {賓主: [賓, 主人]}",
+    "counterparts": "write such as {賓: 主人}",
+    "own": "write such as {階: [西階, 阼階]}",
+}
 
 
 @dataclass(frozen=True)
@@ -56,13 +64,13 @@ class Words:
 
     def at(self, text: str, start: int, stop: int | None = None) -> int:
         """Return where the longest word ends that begins at `start`; `start` itself if none does."""
-        if start >= len(text):
+        longest = self.longest.get(text[start : start + 1])
+        if longest is None:
             return start
-        reach = start + self.longest.get(text[start], 0)
-        if stop is not None:
-            reach = min(reach, stop)
-        for end in range(min(reach, len(text)), start, -1):
-            if text[start:end] in self.spelled:
+        limit = len(text) if stop is None else min(stop, len(text))
+        spelled = self.spelled
+        for end in range(min(start + longest, limit), start, -1):
+            if text[start:end] in spelled:
                 return end
         return start
 
@@ -81,12 +89,15 @@ class Lexicon:
         For a word that names two persons, the two.
     counterparts
         For a person, who is named along with him.
+    own
+        For a word for what either side has of its own (階), the others' name on the ground and the hosts'.
     """
 
     lists: Mapping[str, Words]
     glyphs: Mapping[str, str]
     pairs: Mapping[str, tuple[str, ...]]
     counterparts: Mapping[str, tuple[str, ...]]
+    own: Mapping[str, tuple[str, ...]]
 
     def __getitem__(self, key: str) -> Words:
         return self.lists[key]
@@ -123,7 +134,7 @@ def read_lexicon(*paths: str | Path) -> Lexicon:
         raise ProblemError(problems)
     lists: dict[str, list[str]] = {key: [] for key in (*LISTS, *MAPPINGS)}
     glyphs: dict[str, str] = {}
-    others: dict[str, dict[str, tuple[str, ...]]] = {"pairs": {}, "counterparts": {}}
+    others: dict[str, dict[str, tuple[str, ...]]] = {"pairs": {}, "counterparts": {}, "own": {}}
     for document in documents:
         for key, value in document.data.items():
             if key in LISTS:
@@ -158,12 +169,25 @@ def _faults(document: Document) -> list[Problem]:
         if key not in known:
             mend = suggest(key, known) or f"known: {', '.join(known)}"
             found.append(Problem("LEXICON-KEY", f"{key} is no list of words", mend, (key,)))
-        elif key in MAPPINGS and not isinstance(value, dict):
-            mend = "write such as {cup: 爵 觶}" if key == "things" else "write such as {賓主: [賓, 主人]}"
-            found.append(Problem("LEXICON-SHAPE", f"{key} holds words by name", mend, (key,)))
-        elif key in LISTS and not _is_list(value):
+        elif key in MAPPINGS:
+            found += _mapping_faults(key, value)
+        elif not _is_list(value):
             mend = "write such as [賓, 介]"
             found.append(Problem("LEXICON-SHAPE", f"{key} is a list of words", mend, (key,)))
+    return found
+
+
+def _mapping_faults(key: str, value: object) -> list[Problem]:
+    """Find what is wrong with words that are held by name."""
+    mend = _EXAMPLES[key]
+    if not isinstance(value, dict):
+        return [Problem("LEXICON-SHAPE", f"{key} holds words by name", mend, (key,))]
+    found: list[Problem] = []
+    for name, words in value.items():
+        if not _is_list(words) or not _listed(words):
+            found.append(Problem("LEXICON-SHAPE", f"{name} of {key} is a list of words", mend, (key, name)))
+        elif key in ("pairs", "own") and len(_listed(words)) != 2:
+            found.append(Problem("LEXICON-SHAPE", f"{name} of {key} is two words", mend, (key, name)))
     return found
 
 

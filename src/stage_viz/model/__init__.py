@@ -4,7 +4,7 @@ from .evidence import Evidence, Layer, weakest
 from .layout import Facing, Layout, Parameter, Reading, Region, Site, Where
 from .layouts import kinds, layout_of, read_layout
 from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step, Via
-from .rites import RiteFiles, read_rite, step_of
+from .rites import RiteFiles, read_rite, read_steps_shape, step_of
 
 __all__ = [
     "Action",
@@ -29,6 +29,7 @@ __all__ = [
     "layout_of",
     "read_layout",
     "read_rite",
+    "read_steps_shape",
     "step_of",
     "weakest",
 ]

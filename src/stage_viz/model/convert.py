@@ -13,6 +13,9 @@ from stage_viz.space import UNITS, Direction, Length, LengthError, read_length
 
 from .evidence import Evidence, Layer
 
+_EVIDENCE_KEYS = ("layer", "quote", "cite", "note", "line", "span")
+"""`line` and `span` tell where the quote stands in the text; a draft has them, nothing is drawn by them."""
+
 _LISTED = 30  # a longer list of what is known helps nobody
 
 
@@ -26,27 +29,45 @@ class Collector:
         The names that phrases may use.
     parameters
         The parameters that lengths may use.
+    lenient
+        Whether a place that cannot be read is only told, and left out: a draft is worked on.
     problems
         What was found wrong so far, with data paths.
     """
 
     names: frozenset[str] = frozenset()
     parameters: frozenset[str] = frozenset()
+    lenient: bool = False
     problems: list[Problem] = field(default_factory=list)
 
-    def add(self, code: str, what: str, mend: str, path: DataPath, offset: int | None = None) -> None:
+    @property
+    def faults(self) -> int:
+        """How many of the problems are fatal."""
+        return sum(p.fatal for p in self.problems)
+
+    def add(
+        self,
+        code: str,
+        what: str,
+        mend: str,
+        path: DataPath,
+        offset: int | None = None,
+        *,
+        fatal: bool = True,
+    ) -> None:
         """Note a problem."""
-        self.problems.append(Problem(code, what, mend, path, offset))
+        self.problems.append(Problem(code, what, mend, path, offset, fatal=fatal))
 
     def phrase(self, form: object, path: DataPath) -> Phrase | None:
-        """Read a phrase or an explicit form; None if it is wrong."""
+        """Read a phrase or an explicit form, or a list of those that hold together; None if it is wrong."""
         try:
-            phrase = read_form(form, self.names)
+            phrase = read_form({"all": form} if isinstance(form, list) else form, self.names)
         except FormError as e:
             mend = e.mend
             if e.name:
                 mend = suggest(e.name, self.names) or "name it in the layout or in the cast"
-            self.add(e.code, e.what, mend, (*path, *e.keys), e.offset)
+            keys = e.keys[1:] if isinstance(form, list) and e.keys[:1] == ("all",) else e.keys
+            self.add(e.code, e.what, mend, (*path, *keys), e.offset, fatal=not self.lenient)
             return None
         return phrase if self._known(lengths(phrase.root), path) else None
 
@@ -148,13 +169,9 @@ class Collector:
             )
             return None
         for key in value:
-            if key not in ("layer", "quote", "cite", "note"):
-                self.add(
-                    "SCHEMA-KEY",
-                    f"{key} is no key here",
-                    "known here: layer, quote, cite, note",
-                    (*path, key),
-                )
+            if key not in _EVIDENCE_KEYS:
+                known_here = f"known here: {', '.join(_EVIDENCE_KEYS)}"
+                self.add("SCHEMA-KEY", f"{key} is no key here", known_here, (*path, key))
         word = str(value.get("layer") or "").strip().replace("'", "′").replace("’", "′")
         try:
             layer = Layer(word)

@@ -67,6 +67,12 @@ def read_rite(path: Path | str) -> RiteFiles:
     doc, problems, set_aside = _validated(document)
     if doc is None:
         raise ProblemError(document.locate_all(problems))
+    if not doc.layout:
+        what, mend = (
+            "the file names no layout, so there is no ground to stand on",
+            "add layout: with its path",
+        )
+        raise ProblemError(document.locate_all((*problems, Problem("LAYOUT-NONE", what, mend))))
     folder = Path(document.file).parent
     read, failure = _read(read_layout, folder / doc.layout, document, "layout")
     passage, second = _read(read_passage, folder / doc.text, document, "text")
@@ -84,6 +90,28 @@ def read_rite(path: Path | str) -> RiteFiles:
     if any(p.fatal for p in of_layout):
         raise ProblemError(found)
     return RiteFiles(rite, layout, passage, document, layout_document, found, broken)
+
+
+def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
+    """Read a steps file alone: its checked shape, without what its phrases and names mean.
+
+    Parameters
+    ----------
+    path
+        The steps file.
+
+    Raises
+    ------
+    ProblemError
+        With all that is wrong in the file.
+    """
+    from .schema import StepsDoc
+
+    document = read_document(Path(path))
+    doc, problems = validate(document, StepsDoc)
+    if doc is None:
+        raise ProblemError(document.locate_all(problems))
+    return doc, document
 
 
 def _read(

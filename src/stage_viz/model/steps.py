@@ -47,7 +47,7 @@ class StepsReader:
         self.places = {**layout.sites, **layout.groups}
         own = {word for member in doc.cast.values() for word in member.own}
         names = frozenset({*self.places, *self.people, *own} - OWN_WORDS)
-        self.collect = Collector(names, frozenset(layout.parameters))
+        self.collect = Collector(names, frozenset(layout.parameters), lenient=doc.draft)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -151,7 +151,7 @@ class StepsReader:
 
     def step(self, s: schema.StepDoc, path: DataPath) -> Step:
         """Read one step; note its id if it cannot be read whole."""
-        before = len(self.collect.problems)
+        before = self.collect.faults
         if s.section:
             ids = [section.id for section in self.doc.sections]
             self.collect.name(s.section, ids, "section of this file", (*path, "section"))
@@ -163,7 +163,7 @@ class StepsReader:
                 what = f"{s.part} is no part of a clause"
                 self.collect.add("SCHEMA-VALUE", what, "write such as 1/3", (*path, "part"))
         actions = tuple(self.action(a, s.quote, (*path, "actions", i)) for i, a in enumerate(s.actions))
-        if len(self.collect.problems) > before:
+        if self.collect.faults > before:
             self.broken |= {s.id}
         return Step(
             s.id, s.section, s.quote, s.line, part, s.title.zh, s.title.en, actions, tuple(s.notes), path

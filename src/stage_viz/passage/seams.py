@@ -28,6 +28,7 @@ _TO_NOTE = -1.0  # a note begins
 _TO_NOTE_UNNAMED = 0.5  # the same, where the 疏 says nothing of it
 _TO_NOTE_NAMED = -6.0  # the same, though the 疏 says that the classic goes on to a later place
 _TO_CLASSIC = -4.5  # the classic goes on behind a note
+_TO_CLASSIC_UNNAMED = -2.0  # the same, where the 疏 says nothing of it
 _AFTER_READINGS = 4.0  # the note has just told the readings, which it does at its end
 _TO_CLASSIC_NAMED = -9.0  # the same, though the 疏 says that the note goes on to the end of the line
 
@@ -94,7 +95,7 @@ def seams(
         lemma.opening[:_LONGEST] for lemma in classics if not text.startswith(lemma.opening)
     )
     last_note = _Named(lemma.opening[:_LONGEST] for lemma in notes if text.endswith(lemma.closing))
-    usual = _TO_NOTE_UNNAMED if silent else _TO_NOTE
+    usual, usual_back = (_TO_NOTE_UNNAMED, _TO_CLASSIC_UNNAMED) if silent else (_TO_NOTE, _TO_CLASSIC)
     framed = _frame(text, comments)
     found: list[Seam] = []
     in_last_note = False
@@ -117,7 +118,7 @@ def seams(
         if major and ends_note(folded[last:offset]) and not ends_note(folded[offset : offset + _READING]):
             to_classic += _AFTER_READINGS
         begin = _TO_NOTE_NAMED if at < framed else usual
-        back = _TO_CLASSIC_NAMED if in_last_note else _TO_CLASSIC
+        back = _TO_CLASSIC_NAMED if in_last_note else usual_back
         found.append(Seam(at, offset, begin + minor + to_note, back + minor + to_classic))
     return found
 

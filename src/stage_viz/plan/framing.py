@@ -42,9 +42,10 @@ def step_view(about: Concern, ground: Ground, page: Page | None = None, room: Ro
     """
     page = page or Page()
     room = room or whole_room(page)
-    if page.frame != "auto":
-        # A frame with a name leaves nothing out.
-        return _framed(framed(page.frame, ground), room, gain=math.inf)
+    if page.frame != "auto" or not (about.points or about.extents):
+        # A frame with a name leaves nothing out; where nobody is on the stage, the ground is shown.
+        name = "ground" if page.frame == "auto" else page.frame
+        return _framed(framed(name, ground), room, gain=math.inf)
     points = with_surroundings((*about.points, *about.extents), ground)
     view = _framed(points, room)
     if view.scale < _SMALL:

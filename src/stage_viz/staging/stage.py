@@ -81,12 +81,13 @@ def stage(rite: Rite, ground: Ground, readings: Sequence[str] = ()) -> tuple[Sta
     clashes = _clashes(rite, readings)
     rite = read_as(rite, readings)
     opening, found = opening_scene(rite, ground)
-    problems = [*clashes, *found]
+    problems = [*clashes, *_tolerated(found, rite)]
     finder = Wayfinder(ground)
     scenes, broken = [opening], set()
     by_step: dict[int, tuple[Scene, ...]] = {}
     for number, step in enumerate(rite.steps, 1):
-        played, more = _play(step, number, scenes[-1], rite, ground, finder)
+        played, faults = _play(step, number, scenes[-1], rite, ground, finder)
+        more = _tolerated(faults, rite)
         problems += more
         if any(p.fatal for p in more):
             broken.add(step.id)
@@ -94,6 +95,13 @@ def stage(rite: Rite, ground: Ground, readings: Sequence[str] = ()) -> tuple[Sta
         scenes += played
     followed = tuple(dict.fromkeys(readings))
     return Staging(rite, ground, tuple(scenes), frozenset(broken), by_step, followed), tuple(problems)
+
+
+def _tolerated(problems: Sequence[Problem], rite: Rite) -> tuple[Problem, ...]:
+    """Let a draft be drawn without those whose place is not known yet: they are told, not refused."""
+    if not rite.draft:
+        return tuple(problems)
+    return tuple(replace(p, fatal=False) if p.code == "STAGE-PLACE" else p for p in problems)
 
 
 def _clashes(rite: Rite, readings: Sequence[str]) -> list[Problem]:

@@ -1,0 +1,133 @@
+"""A draft held against a finished steps file: what it found, what it missed, what it made up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from stage_viz.files import Document, Place, Problem, ProblemError
+from stage_viz.model import read_steps_shape
+from stage_viz.passage import read_passage
+
+from .facts import KINDS, Fact, facts, in_rows, unmatched
+
+if TYPE_CHECKING:
+    from stage_viz.model.schema import StepsDoc
+
+ALL = "all"
+"""The name of all kinds together."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """How well a draft does.
+
+    Parameters
+    ----------
+    right
+        How many of its facts are in the steps file.
+    drafted, wanted
+        How many facts the draft has, and the steps file.
+    found
+        How many facts of the steps file are in the draft. (A place told twice, by a word and more
+        exactly, may be one fact there and two here.)
+    """
+
+    right: int
+    drafted: int
+    wanted: int
+    found: int
+
+    @property
+    def precision(self) -> float:
+        """The share of what it says that is right; 1 if it says nothing."""
+        return self.right / self.drafted if self.drafted else 1.0
+
+    @property
+    def recall(self) -> float:
+        """The share of what is wanted that it says; 1 if nothing is."""
+        return self.found / self.wanted if self.wanted else 1.0
+
+    @property
+    def f1(self) -> float:
+        """The harmonic mean of both."""
+        total = self.precision + self.recall
+        return 2 * self.precision * self.recall / total if total else 0.0
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A draft held against a finished steps file.
+
+    Parameters
+    ----------
+    scores
+        By kind of fact, and of all of them (`ALL`).
+    missed
+        What the steps file says by a quotation of the text, and the draft does not; with its place.
+    extra
+        What the draft says and the steps file does not; with its place.
+    """
+
+    scores: Mapping[str, Score]
+    missed: tuple[tuple[Place, Fact], ...]
+    extra: tuple[tuple[Place, Fact], ...]
+
+
+def compare(draft: Path, steps: Path) -> Comparison:
+    """Compare two steps files on the same text.
+
+    Only what a quotation of the text bears out is compared: not what comes from other places of the
+    classic (經′), from later scholars (家), or from inference (推).
+
+    Parameters
+    ----------
+    draft, steps
+        The files.
+
+    Raises
+    ------
+    ProblemError
+        If one of them, or the text of `steps`, cannot be read; each fault at its place.
+    """
+    (drafted, draft_document), (finished, document) = _read_both(draft, steps)
+    passage = read_passage(Path(document.file).parent / finished.text)
+    wanted = facts(finished, passage)
+    given = facts(drafted, passage, finished.cast)
+    wanted, given = in_rows(wanted, given, finished.cast), in_rows(given, wanted, finished.cast)
+    missed, extra = unmatched(wanted, given), unmatched(given, wanted)
+    return Comparison(
+        {kind: _score(kind, wanted, given, missed, extra) for kind in (*KINDS, ALL)},
+        tuple((document.place(f.path), f) for f in missed),
+        tuple((draft_document.place(f.path), f) for f in extra),
+    )
+
+
+def _read_both(*paths: Path) -> list[tuple[StepsDoc, Document]]:
+    """Read two steps files; tell what is wrong in either."""
+    read: list[tuple[StepsDoc, Document]] = []
+    problems: list[Problem] = []
+    codes: list[int] = []
+    for path in paths:
+        try:
+            read.append(read_steps_shape(path))
+        except ProblemError as e:
+            problems += e.problems
+            codes.append(e.exit_code)
+    if problems:
+        raise ProblemError(problems, max(codes))
+    return read
+
+
+def _score(
+    kind: str,
+    wanted: tuple[Fact, ...],
+    given: tuple[Fact, ...],
+    missed: tuple[Fact, ...],
+    extra: tuple[Fact, ...],
+) -> Score:
+    """Count the facts of one kind."""
+    of_kind = [sum(kind in (ALL, f.kind) for f in found) for found in (wanted, given, missed, extra)]
+    return Score(of_kind[1] - of_kind[3], of_kind[1], of_kind[0], of_kind[0] - of_kind[2])
