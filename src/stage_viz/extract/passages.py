@@ -43,7 +43,7 @@ def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) 
     classic = next((found for layer in CLASSIC if (found := sentences(passage, layer, lines))), ())
     told = tuple(scenes(lexicon, classic))
     told = _joined(told)
-    for layer in NOTES:
+    for layer in NOTES if told else ():
         told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer)
     return told
 
