@@ -116,11 +116,17 @@ def text_layers_have_words(rite: Rite, passage: Passage) -> Iterator[Problem]:
 
 
 def clauses_are_quoted(rite: Rite, passage: Passage) -> Iterator[Problem]:
-    """Every clause of the classic is quoted by a step; a warning, since a file may be half done."""
+    """Every clause of the classic is quoted by a step; a warning, since a file may be half done.
+
+    Of a draft, only the clauses between its first and its last step: it may be of some lines only.
+    """
     spans: list[Span] = [
         span for step in rite.steps for span in find_meant(passage, step.quote, step.line)[:1]
     ]
+    lines = [span.line for span in spans] or [0]
     for clause in uncovered(passage, spans):
+        if rite.draft and not min(lines) <= clause.line <= max(lines):
+            continue
         what = f"no step quotes 「{clause.text}」 (line {clause.line} of the text)"
         yield Problem("CLAUSE-UNQUOTED", what, "", ("steps",), fatal=False)
 

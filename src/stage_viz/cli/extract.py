@@ -65,7 +65,7 @@ def command(
     The draft is a steps file, one step for each sentence of the classic; every field names its words and
     where they stand, and `unsure` says what is to be looked at.
     """
-    from stage_viz.extract import draft_text, read_lexicon, read_scenes, unsure_of
+    from stage_viz.extract import make_draft, read_lexicon, read_scenes
     from stage_viz.facade import load_layout
     from stage_viz.passage import read_passage
 
@@ -75,7 +75,7 @@ def command(
     tell(passage.remarks)
     scenes = read_scenes(lexicon, passage, lines)
     folder = out.parent if out else None
-    text = draft_text(
+    draft = make_draft(
         lexicon,
         scenes,
         text=_from(folder, file),
@@ -84,12 +84,10 @@ def command(
         title=title,
     )
     if out is None:
-        click.echo(text, nl=False)
+        click.echo(draft.text, nl=False)
         return 0
-    write_text_whole(out, text)
-    steps = sum(bool(scene.deeds) for scene in scenes)
-    unsure = len(list(unsure_of(scenes)))
-    click.echo(f"{steps} steps in {out}; {unsure} notes of what is unsure")
+    write_text_whole(out, draft.text)
+    click.echo(f"{draft.steps} steps in {out}; {draft.unsure} notes of what is unsure")
     return 0
 
 

@@ -5,17 +5,17 @@ a draft in the format of the steps files (`draft`), which a person corrects.
 """
 
 from stage_viz.extract.compare import Comparison, Score, compare
-from stage_viz.extract.draft import draft_text, unsure_of
+from stage_viz.extract.draft import Draft, make_draft
 from stage_viz.extract.passages import read_scenes
 from stage_viz.extract.words import Lexicon, read_lexicon
 
 __all__ = [
     "Comparison",
+    "Draft",
     "Lexicon",
     "Score",
     "compare",
-    "draft_text",
+    "make_draft",
     "read_lexicon",
     "read_scenes",
-    "unsure_of",
 ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from stage_viz.lexicon import fold
 from stage_viz.model import Layout
@@ -18,7 +19,26 @@ _ONE = ("facing", "head", "turn", "pass", "posture")
 _FIELDS = {"pass": "passing"}
 
 
-def draft_text(
+@dataclass(frozen=True)
+class Draft:
+    """A draft, written out.
+
+    Parameters
+    ----------
+    text
+        The YAML.
+    steps
+        How many steps it has.
+    unsure
+        How many notes of what is to be looked at.
+    """
+
+    text: str
+    steps: int
+    unsure: int
+
+
+def make_draft(
     lexicon: Lexicon,
     scenes: Sequence[Scene],
     *,
@@ -26,7 +46,7 @@ def draft_text(
     layout: Layout | None = None,
     layout_path: str = "",
     title: str = "",
-) -> str:
+) -> Draft:
     """Write scenes as a steps file.
 
     Parameters
@@ -44,8 +64,8 @@ def draft_text(
 
     Returns
     -------
-    str
-        The YAML: a step for every sentence in which anybody does anything.
+    Draft
+        With a step for every sentence in which anybody does anything.
     """
     told = [scene for scene in scenes if scene.deeds]
     deeds = [deed for scene in told for deed in scene.deeds]
@@ -72,10 +92,19 @@ def draft_text(
         document["opening"] = [Flow(entry) for entry in opening]
     numbers: Counter[int] = Counter()
     steps: list[Block] = []
+    unsure = 0
     for scene in told:
-        numbers[scene.sentence.line] += 1
-        steps.append(_step(ground, scene, numbers[scene.sentence.line]))
-    return emit({**document, "steps": steps})
+        line = scene.sentence.line
+        numbers[line] += 1
+        actions = [_action(ground, deed, beat, line) for beat, deed in enumerate(scene.deeds)]
+        unsure += sum(map(_notes, actions))
+        steps.append(_step(scene, numbers[line], actions))
+    return Draft(emit({**document, "steps": steps}), len(steps), unsure)
+
+
+def _notes(action: Block) -> int:
+    notes = action.get("unsure")
+    return len(notes.value) if isinstance(notes, Flow) else 0
 
 
 def _person(ground: Footing, name: str) -> dict[str, Scalar]:
@@ -106,15 +135,14 @@ def _opening(
     return found
 
 
-def _step(ground: Footing, scene: Scene, number: int) -> Block:
+def _step(scene: Scene, number: int, actions: Sequence[Block]) -> Block:
     sentence = scene.sentence
-    actions = [_action(ground, deed, beat, sentence.line) for beat, deed in enumerate(scene.deeds)]
     return {
         "id": f"line-{sentence.line}-{number}",
         "quote": sentence.words(),
         "line": sentence.line,
         "span": _span(sentence.pieces(), sentence.line),
-        "actions": actions,
+        "actions": list(actions),
     }
 
 
@@ -134,7 +162,8 @@ def _action(ground: Footing, deed: Deed, beat: int, line: int) -> Block:
         block[key] = forms[0] if len(forms) == 1 and key == "at" else Flow(forms)
         evidence[key] = _evidence(places, line)
         if ground.places:
-            unsure += [lack for form in forms if (lack := ground.lacks(form))]
+            phrases = ["席" if p.value in OWN_MOVES and p.value[-1] == "席" else p.value for p in places]
+            unsure += [lack for phrase in phrases if (lack := ground.lacks(phrase))]
     for key in _ONE:
         if told := getattr(deed, _FIELDS.get(key, key)):
             block[key] = told.value
@@ -187,10 +216,3 @@ def _span(pieces: Sequence[tuple[int, int, int]], line: int) -> Raw:
     if len(pieces) == 1 and pieces[0][0] == line:
         return Raw(f"[{pieces[0][1]}, {pieces[0][2]}]")
     return Raw("[" + ", ".join(f"[{n}, {start}, {end}]" for n, start, end in pieces) + "]")
-
-
-def unsure_of(scenes: Sequence[Scene]) -> Iterator[str]:
-    """Yield what a reader should look at, in the order of the text."""
-    for scene in scenes:
-        for deed in scene.deeds:
-            yield from deed.unsure

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from stage_viz.lexicon import fold
 from stage_viz.model import Layout
-from stage_viz.phrases import OWN_WORDS, FormError, PhraseError, read_form, read_phrase, references
+from stage_viz.phrases import OWN_WORDS, FormError, read_form, references
 
 from .words import Lexicon
 
@@ -54,18 +54,18 @@ class Footing:
             found["席"] = mat
         return found
 
-    def lacks(self, form: object) -> str:
+    def lacks(self, phrase: str) -> str:
         """Return what a reader should know of a place that cannot be read on this ground; else nothing."""
         try:
-            read_form(form, self.names)
+            read_form(phrase, self.names)
         except FormError as e:
-            return f"the layout has no {e.name}" if e.name else f"{_words(form)} is not understood as a place"
+            return f"the layout has no {e.name}" if e.name else f"{phrase} is not understood as a place"
         return ""
 
-    def fixed(self, form: object) -> bool:
+    def fixed(self, place: str) -> bool:
         """Whether a place can be read and leans on places of the ground only."""
         try:
-            phrase = read_form(form, self.names)
+            phrase = read_form(place, self.names)
         except FormError:
             return False
         used = {ref.name for ref in references(phrase.root)} if phrase.root else set()
@@ -91,16 +91,3 @@ def footing(
     own = {name: words for name in people if (words := ground.own_words(name))}
     names = frozenset({*people, *(t for t in things if t not in places)})
     return Footing(places, lexicon, names, own)
-
-
-def is_phrase(words: str, names: Collection[str]) -> bool:
-    """Whether words can be read as a place phrase."""
-    try:
-        read_phrase(words, names)
-    except PhraseError:
-        return False
-    return True
-
-
-def _words(form: object) -> str:
-    return str(form.get("phrase")) if isinstance(form, Mapping) else str(form)

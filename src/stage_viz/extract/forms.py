@@ -52,7 +52,7 @@ IS_AT = re.compile(r"[^，、。；：在皆其不乃遂]{1,3}(?=在[^，。]{1,
 """Whatever is said to be somewhere."""
 
 SET_OUT = re.compile(
-    r"皆(?=[一二三四])|[皆俱]?(?:適|止于|倚于)|，?[皆具俱]?[設饌陳]于|入，設|[東西南北][面鄉向]錯|特于"
+    r"皆(?=[一二三四])|，?[皆俱]?(?:適|止于|倚于)|，?[皆具俱]?[設饌陳]于|入，設|[東西南北][面鄉向]錯|特于"
 )
 """What follows things of which it is told where they are put."""
 

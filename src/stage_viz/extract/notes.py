@@ -146,7 +146,7 @@ class _Reading:
             return ()
         self.state.subject = self.subject
         told = [d for s in scenes(self.lexicon, [clause], self.state) for d in s.deeds]
-        return tuple(replace(d, who=tuple(self.known_as(n) for n in d.who)) for d in told)
+        return tuple(_in_full(d, clause).but(who=tuple(self.known_as(n) for n in d.who)) for d in told)
 
     def likewise(self, clause: Sentence, rest: str) -> Deed | None:
         """Return where a thing goes of which the note says that it does as another (亦辟俎)."""
@@ -189,6 +189,22 @@ class _Reading:
         if name in self.acting:
             return name
         return next((n for n in self.acting if n.endswith(f"之{name}")), name)
+
+
+def _in_full(deed: Deed, clause: Sentence) -> Deed:
+    """Let all that a note tells of somebody's body and place quote the whole clause: 於是司馬北面."""
+    pieces, words = clause.pieces(), clause.words()
+
+    def full(told: Told | None) -> Told | None:
+        return told and replace(told, pieces=pieces, words=words)
+
+    return deed.but(
+        facing=full(deed.facing),
+        head=full(deed.head),
+        turn=full(deed.turn),
+        at=tuple(replace(t, pieces=pieces, words=words) for t in deed.at),
+        via=tuple(replace(t, pieces=pieces, words=words) for t in deed.via),
+    )
 
 
 def _new(deed: Deed, known: set[tuple[str, str]], before: Sequence[Scene]) -> list[Deed]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from .forms import ANSWERS, AXIS, DECLINED, FACE, GO, LAID, LIKE, MOVE, POSTURE, SMALL, STAIRS, STEPS, VIA
 from .part import Part
@@ -238,6 +239,9 @@ class VerbScan(PlaceScan):
         if m[0].endswith("如之") and last and self.follows("act"):
             spot = self.spot(last.start)
             if spot and spot.end == last.end and any(p.kind == "at" for p in self.found):
+                arms = any(p.spot and p.spot.land.endswith("个") for p in self.found)
+                if spot.land == "中" and arms:
+                    spot = replace(spot, land="侯中")  # after the arms of the target, its middle
                 self.found[-1] = Part("at", last.start, last.end, "", spot=spot)
         end = self.likeness_end(m.end())
         return self.add("like", end, self.given[self.at : end])

@@ -23,9 +23,15 @@ _TAIL = "。，；：！？”’」』》〉 　"
 
 _LONGEST_HEADWORD = 4
 
-_BY_WORD, _BY_PLACE, _BY_COMMA = 5.0, 4.0, 1.0
+_BY_WORD, _BY_PLACE, _BY_COMMA = 5.0, 4.0, 3.0
 """What a gloss weighs that has such a word, that sets the word first and is short or ends with 也, or that
 only sets the word first."""
+
+_MOST_COMMAS = 2
+"""A sentence of more parts, though it opens with a word of the classic, tells acts and glosses nothing."""
+
+_ACTS = "興坐立升降入出退反卒揖拜"
+"""Acts that the classic sets alone before a comma: 興，加于俎 glosses nothing."""
 
 _CITATION = 4.0
 _CITES = re.compile("》[^“「『]{0,4}[曰云][^“「『]{0,2}[“「『]")
@@ -35,9 +41,12 @@ _SPEECH = -3.0
 _UTTERANCE = re.compile("[“「][^”」]{6,}[”」]$")
 """What is said without telling who says it."""
 
+_REPEAT, _SHORTEST_REPEAT = -3.0, 4
+"""A whole sentence once more: acts are done again, notes are not."""
+
 _ANSWER = -5.0
 _LONGEST_QUESTION = 12
-_QUESTION = re.compile("何以.{1,6}$|何也?$|者何$")
+_QUESTION = re.compile("(?<!者)何以.{1,6}$|何也?$|者何$")
 """The tradition (傳) on mourning asks, and what follows is its answer."""
 
 REACH = 200
@@ -131,13 +140,13 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
     before
         The words before it in its line, the last `REACH` of them.
     """
-    total = 0.0
+    total, spoken = 0.0, None
     if cites := _CITES.search(sentence):
         # The words of another book tell nothing of this one.
         total += _CITATION
         sentence = sentence[: cites.end()]
         words = words[: sum(map(is_word, sentence))]
-    elif _UTTERANCE.match(sentence):
+    elif spoken := _UTTERANCE.match(sentence):
         total += _SPEECH
     for length, weights in _by_length("whole"):
         total += weights.get(words, 0.0) if len(words) == length else 0.0
@@ -150,7 +159,9 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
         total += sum(weights[found] for found in held & weights.keys())
     if _QUESTION.search(before[-_LONGEST_QUESTION:]):
         total += _ANSWER
-    glossed, weight = gloss(sentence, before)
+    again = len(words) >= _SHORTEST_REPEAT and words in before
+    total += _REPEAT if again else 0.0
+    glossed, weight = ("", 0.0) if spoken or again else gloss(sentence, before)
     return Reading(total + weight, glossed)
 
 
@@ -216,7 +227,10 @@ def gloss(sentence: str, before: str) -> tuple[str, float]:
             # 速，召也; 榮，屋翼; 復位，復西階上位; 笥，萑葦器
             rest = head[length + 1 :].rstrip(_TAIL)
             near = rest.endswith("也") or len(rest) <= 2 or rest[0] in (word[0], word[-1])
-            return word, _BY_PLACE if near else _BY_COMMA
+            if near:
+                return word, _BY_PLACE
+            acts = word in _ACTS or head.count("，") > _MOST_COMMAS
+            return ("", 0.0) if acts else (word, _BY_COMMA)
     return "", 0.0
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from stage_viz.passage.align import align, edges
 from stage_viz.passage.language import REACH, opens_tradition, plain, read_sentence
@@ -44,6 +45,12 @@ with a 疏, with notes alone, and without notes."""
 
 _SOME_NOTES = 0.1
 """A text has notes if at least so many of its runs are."""
+
+_MOST_LINES_NOTED = 0.5
+"""A text without a 疏 has notes throughout if at least so many of its lines have them."""
+
+_OFTEN, _EASE = 2, 2.5
+"""A line that goes back to the classic so often does so more easily by so much."""
 
 _GIVEN = 12.0
 """What a sentence weighs all of whose words, or none, are in the classic that was given."""
@@ -133,9 +140,10 @@ def _split(
     lines: Sequence[str], groups: Sequence[_Group], masks: Mapping[int, bytes] | None
 ) -> tuple[Run, ...]:
     annotated = any(group.explained for group in groups)
-    parts: list[tuple[int, _Part]] = []
-    for group in groups:
-        parts += _split_group(group, annotated, masks)
+    parts = [part for group in groups for part in _split_group(group, annotated, masks)]
+    if not annotated and _has_notes(parts):
+        # A text with notes has them on most lines, also where they do not read like notes.
+        parts = [part for group in groups for part in _split_group(group, True, masks)]
     noted = sum(part.layer == NOTE for _, part in parts)
     doubt = _DOUBT if annotated else _DOUBT_ALONE if noted > _SOME_NOTES * len(parts) else _DOUBT_CLASSIC
     runs: list[Run] = []
@@ -149,6 +157,13 @@ def _split(
     return tuple(sorted(runs, key=lambda run: (run.line, run.start)))
 
 
+def _has_notes(parts: Sequence[tuple[int, _Part]]) -> bool:
+    """Tell whether most lines of a text without a 疏 have notes nevertheless."""
+    lines = {number for number, _ in parts}
+    noted = {number for number, part in parts if part.layer == NOTE}
+    return len(noted) > _MOST_LINES_NOTED * len(lines)
+
+
 def _split_group(
     group: _Group, annotated: bool, masks: Mapping[int, bytes] | None
 ) -> Iterator[tuple[int, _Part]]:
@@ -157,7 +172,7 @@ def _split_group(
     shares = _share_out(words, group.comments)
     last = group.lines[-1][0] if group.explained and group.lines else 0
     for (number, line), stretch, share in zip(group.lines, words, shares, strict=True):
-        silent = annotated and not share and number != last
+        silent = annotated and group.explained and not share and number != last
         mask = masks[number] if masks else b""
         cuts = seams(line, stretch, share, silent, edges(mask))
         for part in _split_line(line, stretch, share, cuts, annotated, mask):
@@ -244,27 +259,42 @@ def _split_line(
     for comment in comments:
         note_ends += _LINE_END if comment.note and words.text.endswith(comment.note.closing) else 0.0
         classic_ends += _LINE_END if comment.classic and words.text.endswith(comment.classic.closing) else 0.0
-    # What the sum is at best up to a piece that is classic, or note; and from it on. A line opens with
-    # the classic, and a piece leans towards the note as much as it leans away from the classic.
-    to: list[tuple[float, float]] = [(-leans[0], float("-inf"))]
-    for cut, lean in zip(cuts, leans[1:], strict=True):
-        classic, note = to[-1]
-        to.append((max(classic, note + cut.to_classic) - lean, max(note, classic + cut.to_note) + lean))
-    rest: list[tuple[float, float]] = [(classic_ends, note_ends)]
-    for cut, lean in zip(reversed(cuts), reversed(leans[1:]), strict=True):
-        classic, note = rest[-1]
-        rest.append(
-            (
-                max(classic - lean, note + lean + cut.to_note),
-                max(note + lean, classic - lean + cut.to_classic),
-            )
-        )
-    rest.reverse()
+    ends = (classic_ends, note_ends)
+    advantages = _advantages(leans, cuts, ends, 0.0)
+    if sum(a > 0 > b for a, b in pairwise(advantages)) >= _OFTEN:
+        # A line that goes back to the classic again and again will do so where it is less clear, too.
+        advantages = _advantages(leans, cuts, ends, _EASE)
     parts: list[_Part] = []
-    for sums, sums_on, start, end in zip(to, rest, offsets, offsets[1:], strict=False):
-        advantage = (sums[1] + sums_on[1]) - (sums[0] + sums_on[0])
+    for advantage, start, end in zip(advantages, offsets, offsets[1:], strict=False):
         layer, margin = (NOTE if advantage > 0 else CLASSIC), abs(advantage)
         if parts and parts[-1].layer == layer:
             start, margin = parts[-1].start, min(parts.pop().margin, margin)
         parts.append(_Part(layer, start, end, margin))
     yield from parts
+
+
+def _advantages(
+    leans: Sequence[float], cuts: Sequence[Seam], ends: tuple[float, float], ease: float
+) -> list[float]:
+    """Return for every piece how much better the best sum is with it a note than with it classic."""
+    # What the sum is at best up to a piece that is classic, or note; and from it on. A line opens with
+    # the classic, and a piece leans towards the note as much as it leans away from the classic.
+    to: list[tuple[float, float]] = [(-leans[0], float("-inf"))]
+    for cut, lean in zip(cuts, leans[1:], strict=True):
+        classic, note = to[-1]
+        to.append(
+            (max(classic, note + cut.to_classic + ease) - lean, max(note, classic + cut.to_note) + lean)
+        )
+    rest = [ends]
+    for cut, lean in zip(reversed(cuts), reversed(leans[1:]), strict=True):
+        classic, note = rest[-1]
+        rest.append(
+            (
+                max(classic - lean, note + lean + cut.to_note),
+                max(note + lean, classic - lean + cut.to_classic + ease),
+            )
+        )
+    return [
+        note + note_on - classic - classic_on
+        for (classic, note), (classic_on, note_on) in zip(to, reversed(rest), strict=True)
+    ]

@@ -23,6 +23,7 @@ from stage_viz.passage.words import (
 # What the evidence weighs, on the scale of the cues of the language.
 _OPENING = 7.0  # the opening words of a lemma stand behind the seam
 _CLOSING = 7.0  # its closing words stand before it
+_MEETING = _OPENING + _CLOSING  # both
 _MINOR_MARK = -4.0  # the seam stands at a comma
 _TO_NOTE = -1.0  # a note begins
 _TO_NOTE_UNNAMED = 0.5  # the same, where the 疏 says nothing of it
@@ -87,9 +88,12 @@ def seams(
     folded = plain(line)
     notes = [comment.note for comment in comments if comment.note]
     classics = [comment.classic for comment in comments if comment.classic]
-    opens_note = _Named(lemma.opening[:_LONGEST] for lemma in notes)
+    # Where the classic's last words stand right before the note's first, they name no other place.
+    meeting = {comment: at for comment in comments if (at := _meeting(text, comment))}
+    met = frozenset(meeting.values())
+    opens_note = _Named(c.note.opening[:_LONGEST] for c in comments if c.note and c not in meeting)
     closes_note = _Named(lemma.closing[-_LONGEST:] for lemma in notes)
-    closes_classic = _Named(lemma.closing[-_LONGEST:] for lemma in classics)
+    closes_classic = _Named(c.classic.closing[-_LONGEST:] for c in comments if c.classic and c not in meeting)
     # What opens the line opens nothing else.
     opens_classic = _Named(
         lemma.opening[:_LONGEST] for lemma in classics if not text.startswith(lemma.opening)
@@ -105,7 +109,11 @@ def seams(
         if not apart and sentences:
             continue
         offset = _boundary(line, previous + 1, following) if apart else following
-        to_note = _OPENING * opens_note.at(text, at) + _CLOSING * closes_classic.before(text, at)
+        to_note = (
+            _MEETING * (at in met)
+            + _OPENING * opens_note.at(text, at)
+            + _CLOSING * closes_classic.before(text, at)
+        )
         to_classic = _OPENING * opens_classic.at(text, at) + _CLOSING * closes_note.before(text, at)
         in_last_note = in_last_note or last_note.at(text, at) > 0
         major = offset in sentences or at in loose
@@ -132,6 +140,16 @@ def _frame(text: str, comments: Sequence[Comment]) -> int:
             if at >= 0:
                 return at + len(classic.closing)
     return 0
+
+
+def _meeting(text: str, comment: Comment) -> int:
+    """Return where the classic and the note that a comment names meet; 0 if they do nowhere, or often."""
+    if not comment.classic or not comment.note:
+        return 0
+    closing = comment.classic.closing[-_LONGEST:]
+    both = closing + comment.note.opening[:_LONGEST]
+    at = text.find(both)
+    return at + len(closing) if at >= 0 and text.find(both, at + 1) < 0 else 0
 
 
 def _takes_up(line: str, offset: int, text: str, at: int) -> bool:
