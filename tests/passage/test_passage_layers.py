@@ -312,3 +312,50 @@ def test_few_runs_of_the_passage_are_doubtful_and_most_wrong_ones_are():
     doubtful = {run.line for run in runs if run.doubtful}
     assert len(doubtful) <= len(LINES) // 4
     assert len(wrong & doubtful) >= len(wrong) / 2
+
+
+def test_a_line_that_goes_back_to_the_classic_often_does_so_where_it_is_less_clear_too():
+    text = (
+        "主人升。升猶登也。賓降。降，下也。主人辭。尊之。賓對。對猶答也。每耦置一算。又異之也。主人拜。"
+    )
+    assert shown(text, "賓出。", "[疏]“賓出”。釋曰：…")[:10] == [
+        (1, "經", "主人升。"),
+        (1, "注", "升猶登也。"),
+        (1, "經", "賓降。"),
+        (1, "注", "降，下也。"),
+        (1, "經", "主人辭。"),
+        (1, "注", "尊之。"),
+        (1, "經", "賓對。"),
+        (1, "注", "對猶答也。"),
+        (1, "經", "每耦置一算。"),
+        (1, "注", "又異之也。"),
+    ]
+
+
+def test_lemmata_that_meet_in_one_place_name_that_place_alone():
+    text = "賓西面揖，當階北面揖，及揖。賓初入也。賓揖進，反面揖。橫弓，為便。"
+    assert shown(text, "[疏]“賓揖”至“面揖”。注“橫弓”至“為便”。釋曰：…") == [
+        (1, "經", "賓西面揖，當階北面揖，及揖。"),
+        (1, "注", "賓初入也。"),
+        (1, "經", "賓揖進，反面揖。"),
+        (1, "注", "橫弓，為便。"),
+    ]
+
+
+def test_where_most_lines_have_a_note_a_line_without_one_is_doubtful():
+    lines = ["主人升。升猶登也。", "賓降。降，下也。", "主人拜。拜至也。", "賓在東楹之東。"]
+    runs = split_layers(lines)
+    assert runs[-1].doubtful
+    assert not any(run.doubtful for run in runs[:2])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before"),
+    [
+        ("“寡君，君之私也，臣敢固辭。”", "寡君固曰使某固以請"),
+        ("賓三飯，告飽。", "賓三飯告飽主人侑"),
+        ("興，加於俎。", "坐祭興"),
+    ],
+)
+def test_what_opens_with_a_word_used_before_is_not_always_a_gloss(sentence, before):
+    assert leaning(sentence, before) <= 0.5

@@ -31,7 +31,7 @@ _LINE_END = 5.0
 """The closing words of a lemma stand at the end of the line, in the layer that they are said to close."""
 
 _NO_NOTE = -1.5
-"""A line has no note, though the text has a 疏: then most stretches have one."""
+"""A line has no note in a text that has notes throughout."""
 
 _TRADITION = -0.3
 """A tradition (傳) reads like a note, so behind its opening only what the 疏 says tells them apart."""
@@ -46,7 +46,7 @@ with a 疏, with notes alone, and without notes."""
 _SOME_NOTES = 0.1
 """A text has notes if at least so many of its runs are."""
 
-_MOST_LINES_NOTED = 0.5
+_MOST_LINES_NOTED = 0.4
 """A text without a 疏 has notes throughout if at least so many of its lines have them."""
 
 _OFTEN, _EASE = 2, 2.5
@@ -139,43 +139,40 @@ def _subcommentary(line: str, explained: bool) -> int:
 def _split(
     lines: Sequence[str], groups: Sequence[_Group], masks: Mapping[int, bytes] | None
 ) -> tuple[Run, ...]:
-    annotated = any(group.explained for group in groups)
-    parts = [part for group in groups for part in _split_group(group, annotated, masks)]
-    if not annotated and _has_notes(parts):
-        # A text with notes has them on most lines, also where they do not read like notes.
-        parts = [part for group in groups for part in _split_group(group, True, masks)]
-    noted = sum(part.layer == NOTE for _, part in parts)
-    doubt = _DOUBT if annotated else _DOUBT_ALONE if noted > _SOME_NOTES * len(parts) else _DOUBT_CLASSIC
+    explained = any(group.explained for group in groups)
+    parts = [part for group in groups for part in _split_group(group, explained, explained, masks)]
+    noted = {number for number, part in parts if part.layer == NOTE}
+    throughout = len(noted) > _MOST_LINES_NOTED * len({number for number, _ in parts})
+    if throughout and not explained:
+        # Then lines have notes, too, that do not read like notes.
+        parts = [part for group in groups for part in _split_group(group, True, False, masks)]
+        noted = {number for number, part in parts if part.layer == NOTE}
+    notes = sum(part.layer == NOTE for _, part in parts)
+    doubt = _DOUBT if explained else _DOUBT_ALONE if notes > _SOME_NOTES * len(parts) else _DOUBT_CLASSIC
     runs: list[Run] = []
     for number, part in parts:
         text = lines[number - 1][part.start : part.end]
-        foreign = masks is not None and not masks[number]
-        runs.append(Run(number, part.layer, part.start, part.end, text, foreign or part.margin < doubt))
+        bare = throughout and not explained and number not in noted
+        odd = bare if masks is None else not masks[number]
+        runs.append(Run(number, part.layer, part.start, part.end, text, odd or part.margin < doubt))
     for number, start in (place for group in groups for place in group.marked):
         line = lines[number - 1]
         runs.append(Run(number, SUBCOMMENTARY, start, len(line), line[start:]))
     return tuple(sorted(runs, key=lambda run: (run.line, run.start)))
 
 
-def _has_notes(parts: Sequence[tuple[int, _Part]]) -> bool:
-    """Tell whether most lines of a text without a 疏 have notes nevertheless."""
-    lines = {number for number, _ in parts}
-    noted = {number for number, part in parts if part.layer == NOTE}
-    return len(noted) > _MOST_LINES_NOTED * len(lines)
-
-
 def _split_group(
-    group: _Group, annotated: bool, masks: Mapping[int, bytes] | None
+    group: _Group, noted: bool, explained: bool, masks: Mapping[int, bytes] | None
 ) -> Iterator[tuple[int, _Part]]:
-    """Split the lines of a group."""
+    """Split the lines of a group, in a text that has notes throughout, or a 疏."""
     words = [words_of(line) for _, line in group.lines]
     shares = _share_out(words, group.comments)
     last = group.lines[-1][0] if group.explained and group.lines else 0
     for (number, line), stretch, share in zip(group.lines, words, shares, strict=True):
-        silent = annotated and group.explained and not share and number != last
+        silent = explained and not share and number != last
         mask = masks[number] if masks else b""
         cuts = seams(line, stretch, share, silent, edges(mask))
-        for part in _split_line(line, stretch, share, cuts, annotated, mask):
+        for part in _split_line(line, stretch, share, cuts, noted, mask):
             yield number, part
 
 
@@ -243,7 +240,7 @@ def _split_line(
     words: Words,
     comments: Sequence[Comment],
     cuts: Sequence[Seam],
-    annotated: bool,
+    noted: bool,
     mask: bytes,
 ) -> Iterator[_Part]:
     """Split a line where the best sum of the evidence does."""
@@ -255,7 +252,7 @@ def _split_line(
             lean + _GIVEN * (1 - 2 * sum(mask[start:end]) / max(1, end - start))
             for lean, start, end in zip(leans, ats, [*ats[1:], len(mask)], strict=True)
         ]
-    note_ends, classic_ends = 0.0, _NO_NOTE if annotated else 0.0
+    note_ends, classic_ends = 0.0, _NO_NOTE if noted else 0.0
     for comment in comments:
         note_ends += _LINE_END if comment.note and words.text.endswith(comment.note.closing) else 0.0
         classic_ends += _LINE_END if comment.classic and words.text.endswith(comment.classic.closing) else 0.0
