@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from stage_viz.lexicon import fold
@@ -140,14 +140,27 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
     before
         The words before it in its line, the last `REACH` of them.
     """
-    total, spoken = 0.0, None
+    total, kept, spoken = _cued(sentence, words)
+    if _QUESTION.search(before[-_LONGEST_QUESTION:]):
+        total += _ANSWER
+    again = len(words) >= _SHORTEST_REPEAT and words in before
+    total += _REPEAT if again else 0.0
+    glossed, weight = ("", 0.0) if spoken or again else gloss(sentence[:kept], before)
+    return Reading(total + weight, glossed)
+
+
+@lru_cache(maxsize=4096)
+def _cued(sentence: str, words: str) -> tuple[float, int, bool]:
+    """Return what the cues say of a sentence, how much of it is its own, and whether it is a speech."""
+    total, spoken, kept = 0.0, False, len(sentence)
     if cites := _CITES.search(sentence):
         # The words of another book tell nothing of this one.
         total += _CITATION
-        sentence = sentence[: cites.end()]
+        kept = cites.end()
+        sentence = sentence[:kept]
         words = words[: sum(map(is_word, sentence))]
-    elif spoken := _UTTERANCE.match(sentence):
-        total += _SPEECH
+    elif _UTTERANCE.match(sentence):
+        total, spoken = _SPEECH, True
     for length, weights in _by_length("whole"):
         total += weights.get(words, 0.0) if len(words) == length else 0.0
     for length, weights in _by_length("opens"):
@@ -157,12 +170,7 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
     for length, weights in _by_length("holds"):
         held = {sentence[i : i + length] for i in range(len(sentence) - length + 1)}
         total += sum(weights[found] for found in held & weights.keys())
-    if _QUESTION.search(before[-_LONGEST_QUESTION:]):
-        total += _ANSWER
-    again = len(words) >= _SHORTEST_REPEAT and words in before
-    total += _REPEAT if again else 0.0
-    glossed, weight = ("", 0.0) if spoken or again else gloss(sentence, before)
-    return Reading(total + weight, glossed)
+    return total, kept, spoken
 
 
 def ends_note(sentence: str) -> bool:
@@ -171,8 +179,8 @@ def ends_note(sentence: str) -> bool:
 
 
 def opens_tradition(sentence: str) -> bool:
-    """Tell whether a sentence opens the tradition (傳) on a chapter, which counts as classic."""
-    return plain(sentence).lstrip().startswith("傳曰")
+    """Tell whether a sentence, `plain`, opens the tradition (傳) on a chapter, which counts as classic."""
+    return sentence.lstrip().startswith("傳曰")
 
 
 def cue_seams(text: str) -> frozenset[int]:

@@ -215,7 +215,7 @@ def _leans(line: str, words: Words, offsets: Sequence[int], ats: Sequence[int]) 
             folded[start:end], text[at : ats[i + 1] if i + 1 < len(ats) else None], text[low:at]
         )
         leans.append(min(reading.leaning, _TRADITION) if tradition else reading.leaning)
-        tradition = tradition or opens_tradition(line[start : start + _OPENING])
+        tradition = tradition or opens_tradition(folded[start : start + _OPENING])
         # A note glosses words of the classic, so a gloss speaks for the classic where its word stands.
         if reading.glossed and not tradition:
             first = text.find(reading.glossed, low, at)

@@ -118,7 +118,7 @@ def seams(
         in_last_note = in_last_note or last_note.at(text, at) > 0
         major = offset in sentences or at in loose
         if not (
-            major or to_note or to_classic or at in edges or (apart and _takes_up(line, offset, text, at))
+            major or to_note or to_classic or at in edges or (apart and _takes_up(folded, offset, text, at))
         ):
             continue
         minor = 0.0 if major else _MINOR_MARK
@@ -152,11 +152,11 @@ def _meeting(text: str, comment: Comment) -> int:
     return at + len(closing) if at >= 0 and text.find(both, at + 1) < 0 else 0
 
 
-def _takes_up(line: str, offset: int, text: str, at: int) -> bool:
+def _takes_up(folded: str, offset: int, text: str, at: int) -> bool:
     """Tell whether behind a comma a gloss begins on a word that has just been used."""
-    ahead = line[offset : offset + _HORIZON]
+    ahead = folded[offset : offset + _HORIZON]
     end = min((i for mark in FINAL_MARKS if (i := ahead.find(mark)) >= 0), default=len(ahead))
-    return gloss(plain(ahead[:end]), text[max(0, at - _JUST) : at])[1] > 0
+    return gloss(ahead[:end], text[max(0, at - _JUST) : at])[1] > 0
 
 
 class _Named:
