@@ -7,8 +7,9 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from stage_viz.passage.language import cue_seams, ends_note, gloss, plain
 from stage_viz.passage.lemmata import Comment
@@ -91,42 +92,41 @@ def seams(
     # Where the classic's last words stand right before the note's first, they name no other place.
     meeting = {comment: at for comment in comments if (at := _meeting(text, comment))}
     met = frozenset(meeting.values())
-    opens_note = _Named(c.note.opening[:_LONGEST] for c in comments if c.note and c not in meeting)
-    closes_note = _Named(lemma.closing[-_LONGEST:] for lemma in notes)
-    closes_classic = _Named(c.classic.closing[-_LONGEST:] for c in comments if c.classic and c not in meeting)
-    # What opens the line opens nothing else.
-    opens_classic = _Named(
-        lemma.opening[:_LONGEST] for lemma in classics if not text.startswith(lemma.opening)
+    opens_note = _starts(text, (c.note.opening[:_LONGEST] for c in comments if c.note and c not in meeting))
+    closes_note = _ends(text, (lemma.closing[-_LONGEST:] for lemma in notes))
+    closes_classic = _ends(
+        text, (c.classic.closing[-_LONGEST:] for c in comments if c.classic and c not in meeting)
     )
-    last_note = _Named(lemma.opening[:_LONGEST] for lemma in notes if text.endswith(lemma.closing))
+    # What opens the line opens nothing else.
+    opens_classic = _starts(
+        text, (lemma.opening[:_LONGEST] for lemma in classics if not text.startswith(lemma.opening))
+    )
+    last_note = min(
+        _starts(text, (lemma.opening[:_LONGEST] for lemma in notes if text.endswith(lemma.closing))),
+        default=len(text),
+    )
     usual, usual_back = (_TO_NOTE_UNNAMED, _TO_CLASSIC_UNNAMED) if silent else (_TO_NOTE, _TO_CLASSIC)
     framed = _frame(text, comments)
+    gaps = {i for i, (a, b) in enumerate(pairwise(words.offsets), 1) if b > a + 1}
+    named = {*opens_note, *closes_note, *closes_classic, *opens_classic, *met}
     found: list[Seam] = []
-    in_last_note = False
-    for at in range(1, len(text)):
-        previous, following = words.offsets[at - 1], words.offsets[at]
-        apart = following > previous + 1
-        if not apart and sentences:
+    for at in sorted(gaps if sentences else gaps | named | loose | edges):
+        if not 0 < at < len(text):
             continue
-        offset = _boundary(line, previous + 1, following) if apart else following
-        to_note = (
-            _MEETING * (at in met)
-            + _OPENING * opens_note.at(text, at)
-            + _CLOSING * closes_classic.before(text, at)
-        )
-        to_classic = _OPENING * opens_classic.at(text, at) + _CLOSING * closes_note.before(text, at)
-        in_last_note = in_last_note or last_note.at(text, at) > 0
+        apart, following = at in gaps, words.offsets[at]
+        offset = _boundary(line, words.offsets[at - 1] + 1, following) if apart else following
         major = offset in sentences or at in loose
-        if not (
-            major or to_note or to_classic or at in edges or (apart and _takes_up(folded, offset, text, at))
-        ):
+        if not (major or at in named or at in edges or _takes_up(folded, offset, text, at)):
             continue
+        to_note = _OPENING * opens_note.get(at, 0.0) + _CLOSING * closes_classic.get(at, 0.0)
+        to_note += _MEETING * (at in met)
+        to_classic = _OPENING * opens_classic.get(at, 0.0) + _CLOSING * closes_note.get(at, 0.0)
         minor = 0.0 if major else _MINOR_MARK
         last = found[-1].offset if found else 0
         if major and ends_note(folded[last:offset]) and not ends_note(folded[offset : offset + _READING]):
             to_classic += _AFTER_READINGS
         begin = _TO_NOTE_NAMED if at < framed else usual
-        back = _TO_CLASSIC_NAMED if in_last_note else usual_back
+        back = _TO_CLASSIC_NAMED if at >= last_note else usual_back
         found.append(Seam(at, offset, begin + minor + to_note, back + minor + to_classic))
     return found
 
@@ -159,41 +159,44 @@ def _takes_up(folded: str, offset: int, text: str, at: int) -> bool:
     return gloss(ahead[:end], text[max(0, at - _JUST) : at])[1] > 0
 
 
-class _Named:
-    """Words that lemmata name, to be found again with one letter of them wrong."""
+def _starts(text: str, named: Iterable[str]) -> dict[int, float]:
+    """Return where words stand that lemmata name: 1 if they do, less if much like them stand there."""
+    likeness = _likeness(named)
+    if not likeness:
+        return {}
+    # Of any two neighbouring letters at most one is wrong.
+    heads = {words[0] for words in likeness} - {_GAP}
+    seconds = {words[1] for words in likeness if words[0] == _GAP}
+    near = {i for i, word in enumerate(text) if word in heads}
+    near |= {i - 1 for i, word in enumerate(text) if i and word in seconds}
+    lengths = {len(words) for words in likeness}
+    looks = ((at, max(_look(likeness, text[at : at + n], n) for n in lengths)) for at in near)
+    return {at: look for at, look in looks if look}
 
-    def __init__(self, named: Iterable[str]) -> None:
-        self._likeness: dict[str, float] = {}
-        for words in named:
-            self._likeness[words] = 1.0 if len(words) > 1 else 0.5
-            if len(words) > 2:
-                for wrong in _with_a_gap(words):
-                    self._likeness.setdefault(wrong, 0.5)
-        self._lengths = frozenset(map(len, self._likeness))
-        # Of any two neighbouring letters at most one is wrong.
-        self._heads = frozenset(words[0] for words in self._likeness) - {_GAP}
-        self._seconds = frozenset(words[1] for words in self._likeness if words[0] == _GAP)
-        self._tails = frozenset(words[-1] for words in self._likeness) - {_GAP}
-        self._seconds_last = frozenset(words[-2] for words in self._likeness if words[-1] == _GAP)
 
-    def at(self, text: str, at: int) -> float:
-        """Return 1 if the words stand right behind a place, less if they are much like, else 0."""
-        if text[at] not in self._heads and text[at + 1 : at + 2] not in self._seconds:
-            return 0.0
-        return max((self._look(text[at : at + n], n) for n in self._lengths), default=0.0)
+def _ends(text: str, named: Iterable[str]) -> dict[int, float]:
+    """Return behind which words that lemmata name a place is; as `_starts`."""
+    backwards = _starts(text[::-1], (words[::-1] for words in named))
+    return {len(text) - at: look for at, look in backwards.items()}
 
-    def before(self, text: str, at: int) -> float:
-        """Return the same for the words right before a place."""
-        if text[at - 1] not in self._tails and text[max(0, at - 2) : at - 1] not in self._seconds_last:
-            return 0.0
-        return max((self._look(text[max(0, at - n) : at], n) for n in self._lengths), default=0.0)
 
-    def _look(self, found: str, length: int) -> float:
-        if len(found) < length:
-            return 0.0
-        if found in self._likeness or length < 3:
-            return self._likeness.get(found, 0.0)
-        return max(self._likeness.get(wrong, 0.0) for wrong in _with_a_gap(found))
+def _likeness(named: Iterable[str]) -> dict[str, float]:
+    """Return words, and what they are with one letter left open, with how like them what is so is."""
+    likeness: dict[str, float] = {}
+    for words in named:
+        likeness[words] = 1.0 if len(words) > 1 else 0.5
+        if len(words) > 2:
+            for wrong in _with_a_gap(words):
+                likeness.setdefault(wrong, 0.5)
+    return likeness
+
+
+def _look(likeness: Mapping[str, float], found: str, length: int) -> float:
+    if len(found) < length:
+        return 0.0
+    if found in likeness or length < 3:
+        return likeness.get(found, 0.0)
+    return max(likeness.get(wrong, 0.0) for wrong in _with_a_gap(found))
 
 
 def _with_a_gap(words: str) -> Iterator[str]:
