@@ -256,7 +256,9 @@ def test_texts_without_punctuation_are_split_at_any_word():
     assert shown("主人退退猶去也") == [(1, "經", "主人退"), (1, "注", "退猶去也")]
 
 
-@pytest.mark.parametrize("mark", ["[疏]", "［疏］", "【疏】", "〔疏〕", "（疏）", "疏：", "疏　"])
+@pytest.mark.parametrize(
+    "mark", ["[疏]", "［疏］", "【疏】", "〔疏〕", "（疏）", "疏：", "疏　", "'疏'", "‘疏’"]
+)
 def test_the_mark_of_the_subcommentary_has_many_forms(mark):
     text = "主人拜。於眾賓右。賓答拜。"
     assert shown(text, f"{mark}“主人”至“眾賓右”。注“賓答拜”。釋曰：…") == [
@@ -315,9 +317,7 @@ def test_few_runs_of_the_passage_are_doubtful_and_most_wrong_ones_are():
 
 
 def test_a_line_that_goes_back_to_the_classic_often_does_so_where_it_is_less_clear_too():
-    text = (
-        "主人升。升猶登也。賓降。降，下也。主人辭。尊之。賓對。對猶答也。每耦置一算。又異之也。主人拜。"
-    )
+    text = "主人升。升猶登也。賓降。降，下也。主人辭。尊之。賓對。對猶答也。每耦置一算。又異之也。主人拜。"
     assert shown(text, "賓出。", "[疏]“賓出”。釋曰：…")[:10] == [
         (1, "經", "主人升。"),
         (1, "注", "升猶登也。"),

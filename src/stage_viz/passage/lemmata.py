@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from stage_viz.passage.words import strip
 
-MARK = re.compile(r"[\[［【〔（(<〈]疏[\]］】〕）)>〉]|^\s*疏\s*[：:︰○◯◎　 ]")
+MARK = re.compile(r"[\[［【〔（(<〈]疏[\]］】〕）)>〉]|^\s*疏\s*[：:︰○◯◎　 ]|^\s*['‘]疏['’]")
 """The mark with which a subcommentary opens."""
 
 _GOES_ON = re.compile(r"\s*(?:[○◯◎]|[釋释][曰云雲]|正[義义]曰)")
