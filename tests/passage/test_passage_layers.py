@@ -355,6 +355,7 @@ def test_where_most_lines_have_a_note_a_line_without_one_is_doubtful():
         ("“寡君，君之私也，臣敢固辭。”", "寡君固曰使某固以請"),
         ("賓三飯，告飽。", "賓三飯告飽主人侑"),
         ("興，加於俎。", "坐祭興"),
+        ("興，揖。", "坐奠爵興"),
     ],
 )
 def test_what_opens_with_a_word_used_before_is_not_always_a_gloss(sentence, before):

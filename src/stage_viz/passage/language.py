@@ -234,10 +234,9 @@ def gloss(sentence: str, before: str) -> tuple[str, float]:
         if following == "，":
             # 速，召也; 榮，屋翼; 復位，復西階上位; 笥，萑葦器
             rest = head[length + 1 :].rstrip(_TAIL)
-            near = rest.endswith("也") or len(rest) <= 2 or rest[0] in (word[0], word[-1])
-            if near:
+            acts = (word in _ACTS and rest != "") or head.count("，") > _MOST_COMMAS
+            if rest.endswith("也") or rest[:1] in (word[0], word[-1]) or (len(rest) <= 2 and not acts):
                 return word, _BY_PLACE
-            acts = word in _ACTS or head.count("，") > _MOST_COMMAS
             return ("", 0.0) if acts else (word, _BY_COMMA)
     return "", 0.0
 
