@@ -196,15 +196,17 @@ def _spoken(text: str) -> list[bool]:
 
 
 def _ends(text: str, spoken: list[bool]) -> Iterator[int]:
+    end = 0
     for i, character in enumerate(text):
-        final = character in FINAL and not spoken[i]
+        final = character in FINAL
         # A speech that closes with a final mark ends the sentence that introduces it.
         final = final or (
             character in CLOSING and i > 0 and text[i - 1] in FINAL and not _goes_on(text, i + 1)
         )
-        if final and not (i + 1 < len(text) and text[i + 1] in CLOSING + FINAL):
-            yield i + 1
-    if text and not (text[-1] in FINAL + CLOSING and not spoken[-1]):
+        if final and not spoken[i] and not (i + 1 < len(text) and text[i + 1] in CLOSING + FINAL):
+            end = i + 1
+            yield end
+    if end < len(text):
         yield len(text)
 
 
