@@ -14,6 +14,8 @@ from typing import TypeAlias
 
 _HAN = "\u3007\u3400-\u9fff\U00020000-\U0003ffff"
 _PLAIN = re.compile(rf"[{_HAN}][{_HAN}0-9A-Za-z，。；！？“”「」『』《》〈〉…]*|[a-z][a-z0-9/-]*")
+_NOT_AS_IT_IS = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+"""Characters that YAML forbids, or takes for the end of a line."""
 _WORDS = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
 
 
@@ -58,7 +60,9 @@ def emit(document: Block) -> str:
 
 def _entry(key: str, value: object, indent: str) -> Iterator[str]:
     name = scalar(key)
-    if isinstance(value, dict):
+    if not value and isinstance(value, (dict, list)):
+        yield f"{indent}{name}: {'[]' if isinstance(value, list) else '{}'}\n"
+    elif isinstance(value, dict):
         yield f"{indent}{name}:\n"
         for inner, given in value.items():
             yield from _entry(inner, given, indent + "  ")
@@ -101,4 +105,5 @@ def scalar(text: str) -> str:
     """Write a text: plain if nothing in it means anything to YAML, else in double quotes."""
     if _PLAIN.fullmatch(text) and text not in _WORDS:
         return text
-    return json.dumps(text, ensure_ascii=False)
+    written = json.dumps(text, ensure_ascii=False)
+    return _NOT_AS_IT_IS.sub(lambda m: f"\\u{ord(m[0]):04x}", written)
