@@ -162,15 +162,11 @@ def _placed(field: str, place: object, evidence: object) -> Iterator[Stated]:
     keys = {key for w in words if (key := place_key(w))}
     if keys and isinstance(evidence, Mapping) and len(str(evidence.get("quote") or "")) <= _SHORT:
         keys |= {key for key in [place_key(str(evidence.get("quote") or ""))] if key}
-    if (
-        keys
-        and form.get("of")
-        and isinstance(form["of"], str)
-        and not (form.get("toward") or form.get("side"))
-    ):
-        keys |= {key for key in [place_key(form["of"])] if key}
-    if keys and form.get("of") and (form.get("toward") or form.get("side")):
-        keys.add((fold(str(form["of"])), fold(str(form.get("toward") or form["side"]))))
+    if isinstance(of := form.get("of"), str) and (keys or not words):
+        # Words that name no place (進坐) tell none, whatever the form makes of them.
+        side = form.get("toward") or form.get("side")
+        key = (fold(of), fold(str(side))) if side else place_key(of)
+        keys |= {key} if key else set()
     if keys and not all(land.endswith("席") and not side for land, side in keys):
         # Where one stops on the way to bow, one is.
         yield field, "at" if acts else field, frozenset(keys), evidence

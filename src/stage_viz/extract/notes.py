@@ -25,7 +25,7 @@ _ARGUES = re.compile(
     )
 )
 """Words of one who argues, glosses or cites."""
-_SUPPOSES = re.compile(fold("^[言若凡]|則"))
+_SUPPOSES = re.compile(fold("^[言若凡]|則|(?<!釋)曰"))
 """After these a sentence goes on arguing."""
 
 _QUOTES_EARLIER = re.compile(fold("^[曏上前][言云]"))
@@ -134,7 +134,9 @@ class _Reading:
         """Read a clause; nobody named in it, it is of whom the one before was."""
         if topic := self.topic(clause.text):
             self.subject, self.taken_up = topic, True
-        if names := self.names(clause.text):
+        if (names := self.names(clause.text)) is None:
+            return ()
+        if names:
             self.subject, self.named = names, True
         if m := _AS_THE_PLACE.match(clause.text):
             words = clause.given[m.start(1) : m.end(1)]
@@ -168,15 +170,20 @@ class _Reading:
                     return deed.who
         return ()
 
-    def names(self, text: str) -> tuple[str, ...]:
-        """Return the persons who open a clause, after a word that only points (此大夫與耦)."""
+    def names(self, text: str) -> tuple[str, ...] | None:
+        """Return the persons who open a clause, after a word that only points (此大夫與耦).
+
+        None if it is of others, who do not act there.
+        """
         nouns = Nouns(self.lexicon, text, text)
         for start in range(min(len(text), 3)):
             names, _ = nouns.persons(start)
-            if names:
-                known = tuple(self.known_as(n) for n in names)
-                after_verb = start and text[start - 1] in fold("於于由自與以當就命獻")
-                return known if not after_verb and all(self.mentioned(n) for n in known) else ()
+            if not names:
+                continue
+            if start and text[start - 1] in fold("於于由自與以當就命獻"):
+                return ()
+            known = tuple(self.known_as(n) for n in names)
+            return known if all(map(self.mentioned, known)) else None
         return ()
 
     def mentioned(self, name: str) -> bool:

@@ -6,6 +6,10 @@ from .forms import ANSWERS, MARKS
 from .words import Lexicon
 
 _JOINED = ("、", "與", "及")
+_MOST = 20
+"""So many are named together at most."""
+
+_LONGEST = 12
 _COUNTS = "一二三四五六八兩"
 
 
@@ -47,7 +51,7 @@ class Nouns:
                 elif self.punctuated:
                     break
             name, stop = self.person(start)
-            if not name:
+            if not name or len(names) > _MOST:
                 break
             names += self.words.pairs.get(name, (name,))
             end = stop
@@ -77,7 +81,11 @@ class Nouns:
         name = words["persons"].name(folded, given) if folded in words["persons"] else given
         if len(follower := text[stop : stop + 2]) == 2 and follower in followers:
             name, stop = name + followers.spelled[follower], stop + 2  # 女從者
-        while text[stop : stop + 1] == "之" and (after := followers.at(text, stop + 1)) > stop + 1:
+        while (
+            len(name) < _LONGEST
+            and text[stop : stop + 1] == "之"
+            and (after := followers.at(text, stop + 1)) > stop + 1
+        ):
             name += "之" + followers.spelled[text[stop + 1 : after]]
             stop = after
         # A longer word for something else wins: 鼓 in 鼓瑟 may be one who drums, 工 in 工布 is none.
@@ -102,7 +110,7 @@ class Nouns:
             if counted and counted in _COUNTS and self.words["things"].at(self.text, i) == i:
                 i += 1
             after, name = self.thing(i)
-            if after == i:
+            if after == i or len(names) > _MOST:
                 return tuple(names), end
             names += ["薦", "俎"] if name == "薦俎" else ["俎"] if name == "折俎" else [name]
             end = after

@@ -11,6 +11,7 @@ from .deeds import Deed, Scene
 from .discourse import scenes
 from .notes import supplied
 from .sentences import FINAL, Sentence, sentences
+from .unmarked import unmarked
 from .words import Lexicon
 
 _SHORT = 8
@@ -41,7 +42,7 @@ def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) 
         the last sentence before them tells.
     """
     classic = next((found for layer in CLASSIC if (found := sentences(passage, layer, lines))), ())
-    told = tuple(scenes(lexicon, classic))
+    told = tuple(scenes(lexicon, (part for s in classic for part in unmarked(lexicon, s))))
     told = _joined(told)
     for layer in NOTES if told else ():
         told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer)

@@ -20,7 +20,8 @@ _HEADED = re.compile(r"[東西南北]上(?![堂階])")
 _LAID = re.compile(r"[東西南北](?:當|肆|順|陳|首|領|縮|枋|柄)")
 _DISTANCE = re.compile(r"[一二三四五六七八九十百半兩]+(?:步|尺|笴|弓|丈|武|寸|尋|等|仞|常|筵|几)")
 _BETWEEN = re.compile(r"之?間")
-_OWN = ("其位", "己位", "故位", "位")
+_OWNERS = 3
+"""So many owners stand one after the other at most (大夫之耦之弓)."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +169,9 @@ def _landmark(lexicon: Lexicon, text: str, at: int, *, led: bool) -> tuple[str, 
     stop, kind, land = _noun(lexicon, text, at)
     if stop == at:
         return "", "", "", at
-    while kind == "persons":
+    for _ in range(_OWNERS):
+        if kind != "persons":
+            break
         after = stop + (text[stop : stop + 1] == "之")
         # 賓之席前, 主人席; but not 賓之東, which is a side, nor 賓席 where the list has it.
         further, what, word = _noun(lexicon, text, after)

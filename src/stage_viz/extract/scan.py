@@ -101,6 +101,6 @@ class Scan:
                 return i
             if i == at or text[i - 1] in "之于與及以由自" or not self.nouns.person(i)[0]:
                 continue
-            if not self.words["transitive"].closes(text[:i]):
+            if not self.words["transitive"].closes(text[max(0, i - 4) : i]):
                 return i
         return len(text)

@@ -50,7 +50,7 @@ class VerbScan(PlaceScan):
                 if text[at] == "與":
                     self.at = stop  # 與之揖, 與進者相左: the other one is only met
                     return True
-        if text[at] == "遂" and text[:at].rstrip("、").endswith("決"):
+        if text[at] == "遂" and text[max(0, at - 2) : at].rstrip("、").endswith("決"):
             return False
         if m := SMALL.match(text, at):
             return self.add("aside", m.end(), m[1])
@@ -222,10 +222,9 @@ class VerbScan(PlaceScan):
         before = self.text[self.at : at]
         if before.endswith(self.text[at:end]):
             return True  # 獻賓賓西階上: named again
-        if before[-1] in _ALONE and (
-            FACE.match(self.text, end) or self.spot(end, led=False) or ANSWERS.match(self.text, end)
-        ):
-            return True  # 拜主人阼階上
+        acts = self.spot(end, led=False) or any(p.match(self.text, end) for p in (FACE, ANSWERS, MOVE))
+        if before[-1] in _ALONE and (acts or self.text[end : end + 1] == "先"):
+            return True  # 拜主人阼階上, 揖不勝者先降
         return not self.words["transitive"].closes(before)
 
     def goes_on(self, at: int) -> bool:

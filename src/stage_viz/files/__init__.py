@@ -1,6 +1,7 @@
 """Files in and out: text encodings, strict YAML with places, problems as values, whole writes."""
 
 from stage_viz.files.building import Data
+from stage_viz.files.documents import SIZE_LIMIT as YAML_LIMIT
 from stage_viz.files.documents import Document, parse_document, read_document
 from stage_viz.files.encoding import Text, decode, read_bytes, read_text
 from stage_viz.files.excerpts import excerpt, width
@@ -11,6 +12,7 @@ from stage_viz.files.suggestions import did_you_mean
 from stage_viz.files.writing import write_text_whole, write_whole
 
 __all__ = [
+    "YAML_LIMIT",
     "Data",
     "DataPath",
     "Document",
