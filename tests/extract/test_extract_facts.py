@@ -180,7 +180,8 @@ def test_a_row_is_counted_once_where_two_files_agree(others, found):
 def test_what_does_not_agree():
     one = facts(doc_of("{who: 賓, facing: 西, at: 堂東}", "{who: 主人, acts: [升]}"), PASSAGE)
     other = facts(
-        doc_of("{who: 賓, facing: 西, at: {of: 堂, toward: 東, quote: 立于堂東}}", "{who: 主人, acts: [降]}"), PASSAGE
+        doc_of("{who: 賓, facing: 西, at: {of: 堂, toward: 東, quote: 立于堂東}}", "{who: 主人, acts: [降]}"),
+        PASSAGE,
     )
     assert [str(f) for f in unmatched(one, other)] == ["主人 move 升"]
     assert [str(f) for f in unmatched(other, one)] == ["主人 move 降"]
