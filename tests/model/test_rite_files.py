@@ -143,7 +143,7 @@ def test_what_is_done_on_a_way_has_its_facing_and_evidence(changed):
         ("acts: 揖, evidence: 著", "28:68 SCHEMA-VALUE 著 is no layer | one of 經, 記, 經′, 注, 疏, 家, 推"),
         (
             "acts: 揖, evidence: {layer: 注, quot: 某}",
-            "28:85 SCHEMA-KEY quot is no key here | known here: layer, quote, cite, note",
+            "28:85 SCHEMA-KEY quot is no key here | known here: layer, quote, cite, note, line, span",
         ),
         (
             "facing: 北",
@@ -192,7 +192,7 @@ def test_all_faults_are_told_at_once_and_in_their_order(changed, files):
         "steps.yaml:23:65 SCHEMA-VALUE 著 is no layer | one of 經, 記, 經′, 注, 疏, 家, 推",
         "steps.yaml:23:76 EVIDENCE-FIELD evidence for facign, which the entry does not have | did you mean facing?",
         "steps.yaml:23:95 SCHEMA-VALUE 註 is no layer | one of 經, 記, 經′, 注, 疏, 家, 推",
-        "steps.yaml:23:122 SCHEMA-KEY quot is no key here | known here: layer, quote, cite, note",
+        "steps.yaml:23:122 SCHEMA-KEY quot is no key here | known here: layer, quote, cite, note, line, span",
         "steps.yaml:28:38 PHRASE-SYNTAX 忠 is not understood after 侯 | ",
         "steps.yaml:28:79 NAME-UNKNOWN 司射 is no thing of the cast | did you mean 司射之薦?",
         "steps.yaml:28:103 EVIDENCE-FIELD evidence for posture, which the entry does not have"
@@ -238,7 +238,7 @@ def test_evidence_for_a_place_that_cannot_be_read_is_no_second_fault(changed, fi
             "{who: 獲者, at: 侯, evidence: {at: {cite: 某}}}",
             "steps.yaml:23:41 SCHEMA-VALUE nothing is no layer | one of 經, 記, 經′, 注, 疏, 家, 推",
         ),
-        ("{who: 獲者, at: [侯]}", "steps.yaml:23:23 PHRASE-FORM a place is a phrase or a mapping | write such as 乏南 or {of: 乏, toward: 南}"),
+        ("{who: 獲者, at: 5.5}", "steps.yaml:23:23 PHRASE-FORM a place is a phrase or a mapping | write such as 乏南 or {of: 乏, toward: 南}"),
         ("{who: 獲者, at: {of: 侯, toward: 南, by: 3堂淺}}", "steps.yaml:23:23 PHRASE-LENGTH 堂淺 is neither a unit nor a parameter | did you mean 堂深?"),
     ],
 )  # fmt: skip
@@ -246,6 +246,30 @@ def test_one_fault_of_an_action(changed, files, action, line):
     read = changed(("{who: 獲者, at: 負侯, facing: 北, acts: [負侯], evidence: {at: 注}}", action))
     assert files.told(read.problems) == [line]
     assert read.broken == {"one"}
+
+
+def test_a_list_of_places_holds_together(changed):
+    old = "{who: 獲者, at: 負侯, facing: 北, acts: [負侯], evidence: {at: 注}}"
+    one = changed((old, "{who: 獲者, at: 負侯}")).rite.steps[0].actions[0]
+    both = changed((old, "{who: 獲者, at: [南北當侯, 東西當司射位]}")).rite.steps[0].actions[0]
+    told = changed((old, "{who: 獲者, at: {all: [南北當侯, 東西當司射位]}}")).rite.steps[0].actions[0]
+    assert both.at.root == told.at.root != one.at.root
+
+
+def test_in_a_draft_a_place_that_cannot_be_read_is_told_and_left_out(changed, files):
+    old = "{who: 獲者, at: 負侯, facing: 北, acts: [負侯], evidence: {at: 注}}"
+    wrong = (old, "{who: 獲者, at: 負候, facing: 北}")
+    assert changed(wrong).broken == {"one"}
+    read = changed(wrong, ("layout: layout.yaml", "draft: true\nlayout: layout.yaml"))
+    assert read.broken == frozenset()
+    assert [p.fatal for p in read.problems] == [False]
+    assert read.rite.steps[0].actions[0].at is None
+
+
+def test_a_file_without_a_layout(changed, files):
+    with pytest.raises(ProblemError) as e:
+        changed(("layout: layout.yaml\n", ""))
+    assert "LAYOUT-NONE" in str(e.value)
 
 
 def test_faults_of_the_cast(changed, files):
