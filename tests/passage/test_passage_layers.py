@@ -360,3 +360,18 @@ def test_where_most_lines_have_a_note_a_line_without_one_is_doubtful():
 )
 def test_what_opens_with_a_word_used_before_is_not_always_a_gloss(sentence, before):
     assert leaning(sentence, before) <= 0.5
+
+
+def test_in_a_line_with_punctuation_no_lemma_cuts_between_two_words():
+    assert shown("遂及私人，皆升受。私人之長拜，下飲之。", "[疏]注“私人”至“飲之”。釋曰：…") == [
+        (1, "經", "遂及私人，皆升受。"),
+        (1, "注", "私人之長拜，下飲之。"),
+    ]
+
+
+def test_a_note_whose_ends_the_subcommentary_names_is_one_note_whatever_it_tells():
+    text = "祝舉奠，降，祖。此謂明日也。既正柩，席升設，設奠如初。祝受巾，巾之。凡喪，其變同。"
+    assert shown(text, "[疏]“祝舉”至“祖”。注“此謂”至“變同”。釋曰：…") == [
+        (1, "經", "祝舉奠，降，祖。"),
+        (1, "注", "此謂明日也。既正柩，席升設，設奠如初。祝受巾，巾之。凡喪，其變同。"),
+    ]

@@ -27,8 +27,8 @@ _BY_WORD, _BY_PLACE, _BY_COMMA = 5.0, 4.0, 3.0
 """What a gloss weighs that has such a word, that sets the word first and is short or ends with 也, or that
 only sets the word first."""
 
-_MOST_COMMAS = 2
-"""A sentence of more parts, though it opens with a word of the classic, tells acts and glosses nothing."""
+_BY_COMMAS, _MOST_COMMAS = 1.0, 2
+"""What it weighs if it has more parts than so many: acts that follow one another open with such words, too."""
 
 _ACTS = "興坐立升降入出退反卒揖拜"
 """Acts that the classic sets alone before a comma: 興，加于俎 glosses nothing."""
@@ -237,7 +237,9 @@ def gloss(sentence: str, before: str) -> tuple[str, float]:
             acts = (word in _ACTS and rest != "") or head.count("，") > _MOST_COMMAS
             if rest.endswith("也") or rest[:1] in (word[0], word[-1]) or (len(rest) <= 2 and not acts):
                 return word, _BY_PLACE
-            return ("", 0.0) if acts else (word, _BY_COMMA)
+            if acts:
+                return "", 0.0 if word in _ACTS else _BY_COMMAS
+            return word, _BY_COMMA
     return "", 0.0
 
 

@@ -44,6 +44,9 @@ _LONGEST = 6
 """So many words of a lemma are compared: editions differ, and these are enough to know a place by."""
 
 
+_RARELY = 30
+"""A line with a mark for fewer than so many words each is not punctuated."""
+
 _GAP = "\0"
 
 
@@ -105,12 +108,17 @@ def seams(
         _starts(text, (lemma.opening[:_LONGEST] for lemma in notes if text.endswith(lemma.closing))),
         default=len(text),
     )
+    # A note both ends of which are sure is one note.
+    whole = min(
+        (at for c, at in meeting.items() if c.note and text.endswith(c.note.closing)), default=len(text)
+    )
     usual, usual_back = (_TO_NOTE_UNNAMED, _TO_CLASSIC_UNNAMED) if silent else (_TO_NOTE, _TO_CLASSIC)
     framed = _frame(text, comments)
     gaps = {i for i, (a, b) in enumerate(pairwise(words.offsets), 1) if b > a + 1}
     named = {*opens_note, *closes_note, *closes_classic, *opens_classic, *met}
     found: list[Seam] = []
-    for at in sorted(gaps if sentences else gaps | named | loose | edges):
+    punctuated = len(gaps) * _RARELY > len(text)
+    for at in sorted(gaps if punctuated else gaps | named | loose | edges):
         if not 0 < at < len(text):
             continue
         apart, following = at in gaps, words.offsets[at]
@@ -127,6 +135,7 @@ def seams(
             to_classic += _AFTER_READINGS
         begin = _TO_NOTE_NAMED if at < framed else usual
         back = _TO_CLASSIC_NAMED if at >= last_note else usual_back
+        back += _TO_CLASSIC_NAMED if at > whole else 0.0
         found.append(Seam(at, offset, begin + minor + to_note, back + minor + to_classic))
     return found
 
