@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from .deeds import Deed, Scene, Told
+from .forms import MARKS
 from .part import Part
 from .parts import parts_of
 from .places import Spot
@@ -102,6 +103,7 @@ class _Telling(Subjects):
             self.put(place, part, *unsure)
             return
         self.take_place()
+        self.one_of_them(part.spot)
         if part.value.startswith("交") and len(self.state.subject) == 2:
             self.main = self.state.subject[:1]  # 司射與司馬交: then the one who is told of goes on
         last = self.last
@@ -115,8 +117,20 @@ class _Telling(Subjects):
         self.found.append(deed.but(at=at, acts=(*deed.acts, *taken), unsure=(*deed.unsure, *unsure)))
         self.end = part.end
         self.reached = place
+        if part.value.startswith("交") and not any(c in MARKS for c in self.sentence.text):
+            # No mark tells where the clause ends in which the other one is met: it ends here.
+            self.along = ()
+            self.state.subject, self.main = self.main or self.state.subject, None
         if part.value.startswith("就"):
             self.companion = (part.spot.land,) if part.spot.kind == "persons" else ()
+
+    def one_of_them(self, spot: Spot) -> None:
+        """Let a pair go on of whose one it was only told on which side he is (上射在左，並行)."""
+        groups = (*self.state.history, *self.named)
+        if spot.land or spot.kind != "persons" or not self.explicit or len(groups) < 2:
+            return
+        if any(self.is_collective(n) for n in groups[-2]):
+            self.main = groups[-2]
 
     def on_bare(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell a place that has no preposition."""
@@ -303,7 +317,12 @@ class _Telling(Subjects):
             self.state.subject, self.main = self.main, None
 
     on_order = on_act
-    on_like = on_act
+
+    def on_like(self, part: Part, rest: Sequence[Part]) -> None:
+        """Tell that something is done as before, or as another does it: what that is, a person must find."""
+        self.on_act(part, rest)
+        deed = self.found.pop()
+        self.found.append(deed.but(unsure=(*deed.unsure, f"{part.value}: to be resolved")))
 
     def on_served(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell that food is brought; who brings it is rarely named."""

@@ -38,7 +38,7 @@ DECLINED = re.compile(r"辭[降升洗進]|拜[降升]|從降|盡階")
 """降 and 升 that are spoken of, not done: 辭降 is to ask the other not to come down."""
 
 POSTURE = re.compile(r"疑立|立|坐|興|跪")
-ALL = re.compile(r"皆|俱|咸|並|併")
+ALL = re.compile(r"皆|俱|咸")
 LIKE = re.compile(r"[亦皆]?如[初之]?")
 SMALL = re.compile(r"少(東南|東北|西南|西北|東|西|南|北|左|右|前|后)(?![面鄉向])")
 AXIS = re.compile(r"(?:東西|南北|東|西|南|北)(?=當)")

@@ -103,10 +103,11 @@ class _Scanner(VerbScan):
             self.at = end  # 相者二人: how many they are
             return True
         last = self.last
-        if last and self.follows("act"):
-            before = self.text[last.start : last.end]
-            if self.punctuated or self.words["transitive"].closes(before):
-                return False
+        object_ = (
+            last and self.follows("act") and (self.punctuated or not self.names_another(last.start, self.at))
+        )
+        if object_:
+            return False
         verb = end - self.at == 1 and self.is_end(end)  # 乃祝: the word is a verb
         if verb and (not last or last.kind in ("break", "act")):
             return False

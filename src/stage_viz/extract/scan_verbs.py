@@ -212,14 +212,14 @@ class VerbScan(PlaceScan):
             text[end : end + 1] == "人" or self.nouns.person(end)[0]
         ):
             return True
-        return not self.punctuated and self.names_another(at)
+        return not self.punctuated and self.names_another(self.at, at)
 
-    def names_another(self, at: int) -> bool:
-        """Whether a person begins a new clause in a text without marks, not the object of the act before."""
+    def names_another(self, start: int, at: int) -> bool:
+        """Whether a person begins a clause in a text without marks, and is no object of the act before."""
         name, end = self.nouns.person(at)
         if not name:
             return False
-        before = self.text[self.at : at]
+        before = self.text[start:at]
         if before.endswith(self.text[at:end]):
             return True  # 獻賓賓西階上: named again
         acts = self.spot(end, led=False) or any(p.match(self.text, end) for p in (FACE, ANSWERS, MOVE))
