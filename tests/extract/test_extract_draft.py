@@ -194,7 +194,7 @@ def paragraphs_of(drawn):
     ]
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=30)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=20)
 @given(
     st.lists(PARAGRAPH, min_size=1, max_size=3).map(paragraphs_of),
     st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "gb18030"]),
@@ -211,7 +211,7 @@ def test_every_span_holds_the_words_of_its_quote(tmp_path, markup, text, encodin
     check_spans(draft(passage, GROUND), lines)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=40)
 @given(st.lists(SENTENCE, min_size=1, max_size=5))
 def test_a_draft_of_many_lines_is_one_step_a_sentence_in_order(lines):
     passage = make_passage(lines, "t", "plain")

@@ -2,7 +2,10 @@
 
 import pytest
 
-from .telling import acts_of, deeds_of, tell
+from stage_viz.extract import read_lexicon, read_scenes
+from stage_viz.passage import make_passage
+
+from .telling import acts_of, deeds_of, lines_of, tell
 
 
 @pytest.mark.parametrize(
@@ -92,3 +95,15 @@ def test_the_subject_goes_on_over_lines():
 def test_an_unknown_person_degrades():
     assert tell("香官升，北面。") == "某: 升 北面"
     assert tell("賓降。香官升，北面。").startswith("賓: 降")
+
+
+def test_but_not_one_whom_a_lexicon_adds(tmp_path):
+    (tmp_path / "more.yaml").write_text("persons: 香官\nplaces: 香亭\n", encoding="utf-8")
+    lexicon = read_lexicon(tmp_path / "more.yaml")
+    scenes = read_scenes(lexicon, make_passage(["賓降。香官適香亭，北面。"], "t", "plain"))
+    assert list(lines_of(d for s in scenes for d in s.deeds)) == ["賓: 降", "香官: 在香亭 北面"]
+
+
+def test_simplified_text_tells_the_same():
+    assert tell("获者执爵，适左个之西北三步，东面设荐俎。").startswith("獲者: 在左个之西北三步")
+    assert tell("宾、主人皆降，立于阶东，东面。") == "賓、主人: 降 在階東 東面"
