@@ -375,3 +375,18 @@ def test_a_note_whose_ends_the_subcommentary_names_is_one_note_whatever_it_tells
         (1, "經", "祝舉奠，降，祖。"),
         (1, "注", "此謂明日也。既正柩，席升設，設奠如初。祝受巾，巾之。凡喪，其變同。"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("classic", "note"),
+    [("賓降，公辭。", "辭其從者。"), ("賓西面降拜。", "拜受幣。"), ("宗人還，受命。", "受主人命。")],
+)
+def test_a_note_goes_on_from_the_act_before_it(classic, note):
+    lines = [f"{classic}{note}公升，賓升，公再拜。再拜，拜至也。", "賓出。", "[疏]“賓出”。釋曰：…"]
+    assert shown(*lines)[:2] == [(1, "經", classic), (1, "注", note)]
+
+
+def test_actors_go_on_from_the_act_before_them_in_the_classic():
+    assert shown("賓西面，主人拜賓。賓答拜，侑。侑答拜。", "[疏]釋曰：…") == [
+        (1, "經", "賓西面，主人拜賓。賓答拜，侑。侑答拜。")
+    ]

@@ -28,7 +28,7 @@ _BY_WORD, _BY_PLACE, _BY_COMMA = 5.0, 4.0, 3.0
 only sets the word first."""
 
 _BY_COMMAS, _MOST_COMMAS = 1.0, 2
-"""What it weighs if it has more parts than so many: acts that follow one another open with such words, too."""
+"""What it weighs if it has more parts than so many: acts that follow one another may open so, too."""
 
 _ACTS = "興坐立升降入出退反卒揖拜"
 """Acts that the classic sets alone before a comma: 興，加于俎 glosses nothing."""
@@ -40,6 +40,16 @@ _CITES = re.compile("》[^“「『]{0,4}[曰云][^“「『]{0,2}[“「『]")
 _SPEECH = -3.0
 _UTTERANCE = re.compile("[“「][^”」]{6,}[”」]$")
 """What is said without telling who says it."""
+
+_TAKES_UP = 2.0
+_RESUMED = "賓主介公祝尸婦眾司工大舅姑耦子夫侯士侑上下一二三若其有升"
+"""A note goes on from the act that the classic has just told (降拜: 拜受幣). What opens the next stage
+direction as well does not tell: actors, 升."""
+
+LONGEST_CLAUSE = 24
+"""So far back the clause before a sentence is read."""
+
+_LAST_CLAUSE = re.compile("[，、；：。！？“‘「『]([^，、；：。！？“”‘’「」『』]+)[，。！？”’」』]+$")
 
 _REPEAT, _SHORTEST_REPEAT = -3.0, 4
 """A whole sentence once more: acts are done again, notes are not."""
@@ -128,7 +138,7 @@ def leaning(sentence: str, before: str) -> float:
     return read_sentence(plain(sentence), strip(sentence), before[-REACH:]).leaning
 
 
-def read_sentence(sentence: str, words: str, before: str) -> Reading:
+def read_sentence(sentence: str, words: str, before: str, act: str = "") -> Reading:
     """Tell how a sentence reads.
 
     Parameters
@@ -139,14 +149,35 @@ def read_sentence(sentence: str, words: str, before: str) -> Reading:
         Its words alone.
     before
         The words before it in its line, the last `REACH` of them.
+    act
+        The first and the last word of the clause before it (`last_act`).
     """
     total, kept, spoken = _cued(sentence, words)
+    if words and words[0] in act and words[0] not in _RESUMED:
+        total += _TAKES_UP
     if _QUESTION.search(before[-_LONGEST_QUESTION:]):
         total += _ANSWER
     again = len(words) >= _SHORTEST_REPEAT and words in before
     total += _REPEAT if again else 0.0
     glossed, weight = ("", 0.0) if spoken or again else gloss(sentence[:kept], before)
     return Reading(total + weight, glossed)
+
+
+def last_act(before: str) -> str:
+    """Return the first and the last word of the last clause of a text, most often act and object.
+
+    Parameters
+    ----------
+    before
+        The text before a sentence, `plain`, the last `LONGEST_CLAUSE` characters of it.
+
+    Returns
+    -------
+    str
+        Empty if no clause ends there.
+    """
+    clause = _LAST_CLAUSE.search("。" + before if len(before) < LONGEST_CLAUSE else before)
+    return strip(clause[1][0] + clause[1][-1]) if clause else ""
 
 
 @lru_cache(maxsize=4096)

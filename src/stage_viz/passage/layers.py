@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from stage_viz.passage.align import align, edges
-from stage_viz.passage.language import REACH, opens_tradition, plain, read_sentence
+from stage_viz.passage.language import LONGEST_CLAUSE, REACH, last_act, opens_tradition, plain, read_sentence
 from stage_viz.passage.lemmata import MARK, Comment, goes_on, read_lemmata
 from stage_viz.passage.seams import Seam, seams
 from stage_viz.passage.text import Run
@@ -212,7 +212,10 @@ def _leans(line: str, words: Words, offsets: Sequence[int], ats: Sequence[int]) 
     for i, (at, start, end) in enumerate(zip(ats, offsets, offsets[1:], strict=False)):
         low = max(0, at - REACH)
         reading = read_sentence(
-            folded[start:end], text[at : ats[i + 1] if i + 1 < len(ats) else None], text[low:at]
+            folded[start:end],
+            text[at : ats[i + 1] if i + 1 < len(ats) else None],
+            text[low:at],
+            last_act(folded[max(0, start - LONGEST_CLAUSE) : start]),
         )
         leans.append(min(reading.leaning, _TRADITION) if tradition else reading.leaning)
         tradition = tradition or opens_tradition(folded[start : start + _OPENING])

@@ -163,6 +163,8 @@ def _meeting(text: str, comment: Comment) -> int:
 
 def _takes_up(folded: str, offset: int, text: str, at: int) -> bool:
     """Tell whether behind a comma a gloss begins on a word that has just been used."""
+    if folded[offset - 1] == "：":
+        return False
     ahead = folded[offset : offset + _HORIZON]
     end = min((i for mark in FINAL_MARKS if (i := ahead.find(mark)) >= 0), default=len(ahead))
     return gloss(ahead[:end], text[max(0, at - _JUST) : at])[1] > 0
