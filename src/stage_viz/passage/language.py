@@ -163,6 +163,7 @@ def read_sentence(sentence: str, words: str, before: str, act: str = "") -> Read
     return Reading(total + weight, glossed)
 
 
+@lru_cache(maxsize=4096)
 def last_act(before: str) -> str:
     """Return the first and the last word of the last clause of a text, most often act and object.
 

@@ -50,7 +50,7 @@ _RARELY = 30
 _GAP = "\0"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Seam:
     """A place where a boundary may stand: before the word `at`, at the offset `offset` of the line.
 
