@@ -61,11 +61,9 @@ def text_of(kind: str, megabytes: float) -> bytes:
 
 def once(path: Path) -> None:
     """Read and extract a text in this process; print seconds and MB."""
-    from stage_viz.extract import make_draft, read_lexicon, read_scenes
-    from stage_viz.passage import read_passage
+    import stage_viz as sv
 
-    lexicon = read_lexicon()
-    made = make_draft(lexicon, read_scenes(lexicon, read_passage(path)), text=path.name)
+    made, _ = sv.draft(path)
     seconds = time.process_time()  # with the start of Python
     unit = 1 if sys.platform == "darwin" else 1024
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6

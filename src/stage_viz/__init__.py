@@ -13,17 +13,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from stage_viz.facade import Rite, Step, load, load_ground
+    from stage_viz.facade import Rite, Step, draft, load, load_ground
     from stage_viz.files import Problem, ProblemError
 
 __version__ = "0.1.0"
-__all__ = ["Problem", "ProblemError", "Rite", "Step", "__version__", "load", "load_ground"]
+__all__ = ["Problem", "ProblemError", "Rite", "Step", "__version__", "draft", "load", "load_ground"]
 
 _HOMES = {
     "Problem": "stage_viz.files",
     "ProblemError": "stage_viz.files",
     "Rite": "stage_viz.facade",
     "Step": "stage_viz.facade",
+    "draft": "stage_viz.facade",
     "load": "stage_viz.facade",
     "load_ground": "stage_viz.facade",
 }

@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stage_viz.check import check_sources, check_stage
-from stage_viz.files import Document, Problem, ProblemError
+from stage_viz.files import YAML_LIMIT, Document, Place, Problem, ProblemError, nothing_thrown_away, seen_from
 from stage_viz.ground import Ground, place, unknown_readings
 from stage_viz.model import Layout, RiteFiles, read_layout, read_rite, step_of
 from stage_viz.model import Step as StepData
+from stage_viz.passage import read_passage
 from stage_viz.staging import Scene, Staging, stage
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
 
+    from stage_viz.extract import Draft
     from stage_viz.plan import Composed, Page
     from stage_viz.theme import Theme
 
@@ -96,6 +98,75 @@ def load_layout(path: str | Path) -> Layout:
         With everything that is wrong, each at its place in the file.
     """
     return _sound_layout(path)[0]
+
+
+def draft(
+    path: str | Path,
+    *,
+    layout: str | Path | None = None,
+    folder: str | Path | None = None,
+    lines: range | None = None,
+    lexicons: Sequence[str | Path] = (),
+    markup: str | None = None,
+    encoding: str | None = None,
+    classic: str | Path | None = None,
+    title: str = "",
+) -> tuple[Draft, tuple[Problem, ...]]:
+    """Draft the steps of a text.
+
+    Parameters
+    ----------
+    path
+        Of the text.
+    layout
+        Of the ground; None if it is not known.
+    folder
+        Where the draft is going to stand: it names text and layout as seen from there.
+    lines
+        Only these lines of the text; all if None.
+    lexicons
+        Files of more words.
+    markup, encoding, classic
+        How the text is to be read; see `stage_viz.passage.read_passage`.
+    title
+        The title of the rite, in Chinese.
+
+    Returns
+    -------
+    tuple
+        The draft, and what is to be known of the text: characters that are missing, and the like.
+
+    Raises
+    ------
+    ProblemError
+        If a file cannot be read, or if nobody does anything in the text.
+    """
+    from stage_viz.extract import make_draft, read_lexicon, read_scenes
+
+    lexicon = read_lexicon(*lexicons)
+    ground = load_layout(layout) if layout else None
+    passage = read_passage(path, markup=markup, encoding=encoding, classic=classic)
+    with nothing_thrown_away():
+        made = make_draft(
+            lexicon,
+            read_scenes(lexicon, passage, lines),
+            text=seen_from(folder, path),
+            layout=ground,
+            layout_path=seen_from(folder, layout) if layout else "",
+            title=title,
+        )
+    if not made.steps:
+        where = f"on lines {lines.start} to {lines.stop - 1} " if lines else ""
+        what = f"no sentence of the classic {where}tells what anybody does, so there is nothing to draft"
+        mend = f"stage-viz read {path} shows what is read as the classic"
+        empty = Problem("DRAFT-EMPTY", what, mend, place=Place(str(path)))
+        raise ProblemError([*passage.remarks, empty])
+    remarks = list(passage.remarks)
+    if len(made.text) > YAML_LIMIT:
+        what = f"the draft is larger than {YAML_LIMIT // 1_000_000} MB, which no command reads"
+        mend = "draft it in parts, with --lines"
+        remarks.append(Problem("DRAFT-SIZE", what, mend, place=Place(str(path)), fatal=False))
+    return made, tuple(remarks)
 
 
 def _sound_layout(path: str | Path) -> tuple[Layout, Document]:

@@ -24,6 +24,7 @@ def test_the_names_of_the_package():
         "Rite",
         "Step",
         "__version__",
+        "draft",
         "load",
         "load_ground",
     }

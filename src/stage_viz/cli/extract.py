@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from stage_viz.files import YAML_LIMIT, Place, Problem, ProblemError, write_text_whole
+from stage_viz.files import write_text_whole
 
 from . import options
 from .console import tell
@@ -68,57 +64,23 @@ def command(
     The draft is a steps file, one step for each sentence of the classic; every field names its words and
     where they stand, and `unsure` says what is to be looked at.
     """
-    from stage_viz.extract import make_draft, read_lexicon, read_scenes
-    from stage_viz.facade import load_layout
-    from stage_viz.passage import read_passage
+    from stage_viz.facade import draft
 
-    lexicon = read_lexicon(*lexicons)
-    ground = load_layout(layout) if layout else None
-    passage = read_passage(file, markup=markup, encoding=encoding, classic=jing)
-    tell(passage.remarks)
-    folder = out.parent if out else None
-    with _nothing_thrown_away():
-        draft = make_draft(
-            lexicon,
-            read_scenes(lexicon, passage, lines),
-            text=_from(folder, file),
-            layout=ground,
-            layout_path=_from(folder, layout) if layout else "",
-            title=title,
-        )
-    if not draft.steps:
-        where = f"on lines {lines.start} to {lines.stop - 1} " if lines else ""
-        what = f"no sentence of the classic {where}tells what anybody does, so there is nothing to draft"
-        mend = f"stage-viz read {file} shows what is read as the classic"
-        raise ProblemError(Problem("DRAFT-EMPTY", what, mend, place=Place(str(file))))
-    if len(draft.text) > YAML_LIMIT:
-        what = f"the draft is larger than {YAML_LIMIT // 1_000_000} MB, which no command reads"
-        tell([Problem("DRAFT-SIZE", what, "draft it in parts, with --lines", fatal=False)])
+    made, remarks = draft(
+        file,
+        layout=layout,
+        folder=out.parent if out else None,
+        lines=lines,
+        lexicons=lexicons,
+        markup=markup,
+        encoding=encoding,
+        classic=jing,
+        title=title,
+    )
+    tell(remarks)
     if out is None:
-        click.echo(draft.text, nl=False)
+        click.echo(made.text, nl=False)
         return 0
-    write_text_whole(out, draft.text)
-    click.echo(f"{draft.steps} steps in {out}; {draft.unsure} notes of what is unsure")
+    write_text_whole(out, made.text)
+    click.echo(f"{made.steps} steps in {out}; {made.unsure} notes of what is unsure")
     return 0
-
-
-@contextmanager
-def _nothing_thrown_away() -> Iterator[None]:
-    """Let Python not look for garbage where there is none: that took a third of the time of a long text."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
-
-
-def _from(folder: Path | None, path: Path) -> str:
-    """Return the path of a file as seen from a folder, with forward slashes."""
-    if folder is None:
-        return path.as_posix()
-    try:
-        return Path(os.path.relpath(path, folder)).as_posix()
-    except ValueError:  # on another drive
-        return path.resolve().as_posix()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -54,36 +54,36 @@ def emit(document: Block) -> str:
     for key, value in document.items():
         if lines and isinstance(value, (dict, list)):
             lines.append("\n")
-        lines += _entry(key, value, "")
+        _entry(lines, key, value, "", "")
     return "".join(lines)
 
 
-def _entry(key: str, value: object, indent: str) -> Iterator[str]:
+def _entry(lines: list[str], key: str, value: object, lead: str, indent: str) -> None:
+    """Add a key with its value; `lead` stands before the key, `indent` before what is below it."""
     name = scalar(key)
-    if not value and isinstance(value, (dict, list)):
-        yield f"{indent}{name}: {'[]' if isinstance(value, list) else '{}'}\n"
+    if isinstance(value, dict | list) and not value:
+        lines.append(f"{lead}{name}: {'[]' if isinstance(value, list) else '{}'}\n")
     elif isinstance(value, dict):
-        yield f"{indent}{name}:\n"
-        for inner, given in value.items():
-            yield from _entry(inner, given, indent + "  ")
+        lines.append(f"{lead}{name}:\n")
+        inner = indent + "  "
+        for under, given in value.items():
+            _entry(lines, under, given, inner, inner)
     elif isinstance(value, list):
-        yield f"{indent}{name}:\n"
+        lines.append(f"{lead}{name}:\n")
         for item in value:
-            yield from _item(item, indent + "  ")
+            _item(lines, item, indent + "  ")
     else:
-        yield f"{indent}{name}: {_inline(value)}\n"
+        lines.append(f"{lead}{name}: {_inline(value)}\n")
 
 
-def _item(item: object, indent: str) -> Iterator[str]:
+def _item(lines: list[str], item: object, indent: str) -> None:
     if not isinstance(item, dict):
-        yield f"{indent}- {_inline(item)}\n"
+        lines.append(f"{indent}- {_inline(item)}\n")
         return
-    lead = "- "
+    lead, inner = indent + "- ", indent + "  "
     for key, given in item.items():
-        first, *rest = _entry(key, given, indent + "  ")
-        yield indent + lead + first.removeprefix(indent + "  ")
-        yield from rest
-        lead = "  "
+        _entry(lines, key, given, lead, inner)
+        lead = inner
 
 
 def _inline(value: object) -> str:

@@ -59,3 +59,11 @@ SET_OUT = re.compile(
 SPEAKS = ("請", "告", "曰", "命", "戒")
 ANSWERS = re.compile(r"許|對|辭|降|升|適|揖|拜|答|皆|反位")
 """What a narrator tells of one who has been spoken to."""
+
+STARTS = frozenset(
+    "曰亦皆俱咸如東西南北不未弗出入反退由自鉤還繞過各即就位直適至造往詣及當負立坐俟待止復疑交伏跪拜迎送于在居取"
+)
+"""The characters with which a part begins that has a form of its own; for passing over others quickly."""
+
+VERBAL = frozenset("反復就即升降進辭拜從盡疑立坐興跪少東西南北請")
+"""The characters with which a verb begins that has a form of its own."""

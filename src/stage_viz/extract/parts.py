@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .forms import ALL, BY_IT, CLAUSE_MARKS, FACE, HEAD, IS_AT, MARKS, NOT_FACED, SET_OUT
+from .forms import ALL, BY_IT, CLAUSE_MARKS, FACE, HEAD, IS_AT, MARKS, NOT_FACED, SET_OUT, STARTS
 from .part import Part
 from .scan_verbs import VerbScan
 from .sentences import SPEECH, Sentence
@@ -73,6 +73,8 @@ class _Scanner(VerbScan):
     def form(self) -> bool:
         """Read what has a form of its own."""
         text, at = self.text, self.at
+        if text[at] not in STARTS and text[at] not in self.words.turning:
+            return self.bare()
         if text[at] == "曰":
             return self.add("act", self.speech_end(at + 1), "曰")
         if self.comparing() or self.listed("turns", "turn") or self.listed("passings", "pass"):

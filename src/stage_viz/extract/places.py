@@ -88,6 +88,8 @@ def spot_at(lexicon: Lexicon, text: str, at: int, *, led: bool) -> Spot | None:
         Whether a preposition leads it. If not, only what is surely a place is one: a person, or a word
         that is also a verb (洗), needs a side.
     """
+    if text[at : at + 1] not in lexicon.naming:
+        return None
     i = at
     for word in ("所設", "所"):
         if text.startswith(word, i):

@@ -5,7 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from .forms import ANSWERS, AXIS, DECLINED, FACE, GO, LAID, LIKE, MOVE, POSTURE, SMALL, STAIRS, STEPS, VIA
+from .forms import (
+    ANSWERS,
+    AXIS,
+    DECLINED,
+    FACE,
+    GO,
+    LAID,
+    LIKE,
+    MOVE,
+    POSTURE,
+    SMALL,
+    STAIRS,
+    STEPS,
+    VERBAL,
+    VIA,
+)
 from .part import Part
 from .places import Spot
 from .scan_places import PlaceScan
@@ -26,6 +41,8 @@ class VerbScan(PlaceScan):
     def verb(self) -> bool:
         """Read a verb that has a form of its own, or pass over a word that only joins."""
         text, at, words = self.text, self.at, self.words
+        if text[at] not in words.verbal and text[at] not in VERBAL:
+            return False
         i = words["negations"].at(text, at)
         negated = i > at
         if not negated and not MOVE.match(text, at) and self.joining():

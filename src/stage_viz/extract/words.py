@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 
@@ -101,6 +101,23 @@ class Lexicon:
 
     def __getitem__(self, key: str) -> Words:
         return self.lists[key]
+
+    @cached_property
+    def turning(self) -> frozenset[str]:
+        """The characters with which a turn begins, or how two pass each other."""
+        return frozenset(c for key in ("turns", "passings") for c in self.lists[key].longest)
+
+    @cached_property
+    def verbal(self) -> frozenset[str]:
+        """The characters with which a verb of a list begins, or a word that joins or denies."""
+        keys = ("negations", "along", "particles", "causes", "orders", "sets", "served")
+        return frozenset(c for key in keys for c in self.lists[key].longest)
+
+    @cached_property
+    def naming(self) -> frozenset[str]:
+        """The characters with which a noun begins, or what points at one."""
+        nouns = ("persons", "places", "spots", "things")
+        return frozenset("其兩所左右").union(c for key in nouns for c in self.lists[key].longest)
 
 
 def make_words(words: Iterable[str]) -> Words:

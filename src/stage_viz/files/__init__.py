@@ -5,7 +5,9 @@ from stage_viz.files.documents import SIZE_LIMIT as YAML_LIMIT
 from stage_viz.files.documents import Document, parse_document, read_document
 from stage_viz.files.encoding import Text, decode, read_bytes, read_text
 from stage_viz.files.excerpts import excerpt, width
+from stage_viz.files.garbage import nothing_thrown_away
 from stage_viz.files.names import split_names
+from stage_viz.files.paths import seen_from
 from stage_viz.files.positions import Lines, Mark
 from stage_viz.files.problem import DataPath, Place, Problem, ProblemError
 from stage_viz.files.suggestions import did_you_mean
@@ -25,10 +27,12 @@ __all__ = [
     "decode",
     "did_you_mean",
     "excerpt",
+    "nothing_thrown_away",
     "parse_document",
     "read_bytes",
     "read_document",
     "read_text",
+    "seen_from",
     "split_names",
     "width",
     "write_text_whole",
