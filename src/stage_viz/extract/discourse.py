@@ -48,7 +48,12 @@ def scenes(lexicon: Lexicon, sentences: Iterable[Sentence], state: Carried | Non
     """
     state = state or Carried()
     for sentence in sentences:
-        yield Scene(sentence, _Telling(lexicon, sentence, state).deeds())
+        yield scene(lexicon, sentence, parts_of(lexicon, sentence), state)
+
+
+def scene(lexicon: Lexicon, sentence: Sentence, parts: Sequence[Part], state: Carried) -> Scene:
+    """Tell the deeds of a sentence whose parts have been read; `state` is brought up to date."""
+    return Scene(sentence, _Telling(lexicon, sentence, state).deeds(parts))
 
 
 def _of_person(rest: Sequence[Part]) -> bool:
@@ -68,9 +73,8 @@ class _Telling(Subjects):
     landmark: str = ""
     end: int = -1  # where the last place ends
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def deeds(self, parts: Sequence[Part]) -> tuple[Deed, ...]:
         """Read it all."""
-        parts = parts_of(self.words, self.sentence)
         self.open(parts)
         for i, part in enumerate(parts):
             getattr(self, f"on_{part.kind}")(part, parts[i + 1 :])

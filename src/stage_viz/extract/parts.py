@@ -57,7 +57,7 @@ class _Scanner(VerbScan):
         if not self.starts_clause() and (self.punctuated or not self.follows("at", "bare", "laid")):
             return False
         text, at = self.text, self.at
-        names, end = self.nouns.things(at)
+        names, end = self.nouns.things(at) if text[at] in self.words.thinglike else ((), at)
         if not names and (m := IS_AT.match(text, at)):
             if self.words["sets"].at(text, at) > at or self.nouns.person(at)[0]:
                 return False

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from stage_viz.passage import Passage
 
 from .deeds import Deed, Scene
-from .discourse import scenes
+from .discourse import scene
 from .notes import supplied
-from .sentences import FINAL, Sentence, sentences
+from .sentences import FINAL, MINOR, Sentence, sentences
+from .subjects import Carried
 from .unmarked import unmarked
 from .words import Lexicon
 
 _SHORT = 8
+_CLAUSE = re.compile(f"[^{FINAL}{MINOR}]+")
 
 CLASSIC = ("經", "記")
 """The layers that tell what is done; the second is read where the first is missing."""
@@ -42,7 +46,12 @@ def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) 
         the last sentence before them tells.
     """
     classic = next((found for layer in CLASSIC if (found := sentences(passage, layer, lines))), ())
-    told = tuple(scenes(lexicon, (part for s in classic for part in unmarked(lexicon, s))))
+    state = Carried()
+    told = tuple(
+        scene(lexicon, piece, parts, state)
+        for sentence in classic
+        for piece, parts in unmarked(lexicon, sentence)
+    )
     told = _joined(told)
     for layer in NOTES if told else ():
         told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer)
@@ -54,21 +63,23 @@ def _joined(told: Sequence[Scene]) -> tuple[Scene, ...]:
 
     Its words alone (興，反位) would not tell which place is meant.
     """
-    whole = "\n".join(scene.sentence.text for scene in told)
+    often = Counter(
+        clause[:length]
+        for told_ in told
+        for clause in _CLAUSE.findall(told_.sentence.text)
+        for length in range(1, min(len(clause), _SHORT) + 1)
+    )
     found: list[Scene] = []
-    for scene in told:
+    for here in told:
         before = found[-1] if found else None
-        text = scene.sentence.text
-        named = not scene.deeds or not scene.deeds[0].unsure
-        if (
-            before is None
-            or named
-            or len(text) > _SHORT
-            or before.sentence.paragraph != scene.sentence.paragraph
-        ) or whole.count(text.rstrip(FINAL)) == 1:
-            found.append(scene)
+        clauses = _CLAUSE.findall(here.sentence.text)
+        named = not here.deeds or not here.deeds[0].unsure
+        apart = before is None or before.sentence.paragraph != here.sentence.paragraph
+        if apart or named or len(clauses) != 1 or len(clauses[0]) > _SHORT or often[clauses[0]] == 1:
+            found.append(here)
         else:
-            found[-1] = Scene(before.sentence.followed_by(scene.sentence), (*before.deeds, *scene.deeds))
+            assert before is not None
+            found[-1] = Scene(before.sentence.followed_by(here.sentence), (*before.deeds, *here.deeds))
     return tuple(found)
 
 

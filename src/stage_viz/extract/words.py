@@ -114,6 +114,13 @@ class Lexicon:
         return frozenset(c for key in keys for c in self.lists[key].longest)
 
     @cached_property
+    def thinglike(self) -> frozenset[str]:
+        """The characters with which a thing begins, its owner, or how many there are."""
+        return frozenset("其眾一二三四五六八兩").union(
+            self.lists["things"].longest, self.lists["persons"].longest
+        )
+
+    @cached_property
     def naming(self) -> frozenset[str]:
         """The characters with which a noun begins, or what points at one."""
         nouns = ("persons", "places", "spots", "things")
