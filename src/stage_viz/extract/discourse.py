@@ -19,9 +19,6 @@ from .sentences import Sentence
 from .subjects import NOBODY, Carried, Subjects
 from .words import Lexicon
 
-SERVER = "贊者"
-"""Who brings food and drink without being named (士冠禮 and the drinking rites have 贊者 do it)."""
-
 OWN_MOVES = ("反位", "復位", "就席", "即席")
 """Moves that end at a place of one's own."""
 
@@ -333,8 +330,9 @@ class _Telling(Subjects):
         if self.explicit:
             self.on_act(part, rest)
             return
-        unsure = (f"who brings it is not told: {SERVER}",)
-        self.found.append(Deed((SERVER,), acts=(self.told(part, part.value),), unsure=unsure))
+        server = next(iter(self.words["servers"].spelled.values()), NOBODY)
+        unsure = (f"who brings it is not told: {server}",)
+        self.found.append(Deed((server,), acts=(self.told(part, part.value),), unsure=unsure))
 
     # ---- things
 

@@ -32,7 +32,9 @@ VIA = re.compile(r"(?:出|入|反|退)?[由自]|出于|鉤|還(?=其后|[^，。
 """What leads to a place that is passed."""
 
 MOVE = re.compile(r"反[初外]?位|復[初外]?位|[就即][席筵]|升[席筵堂階]|降[席筵階堂]|升|降|進")
-STAIRS = re.compile(r"[西阼賓東側北]階(?![上下前東西之])")
+BESIDE_STAIRS = ("上", "下", "前", "東", "西", "之")
+"""What makes of stairs another place: 升西階上."""
+
 STEPS = re.compile(r"[一二三四五六七八九十]等")
 DECLINED = re.compile(r"辭[降升洗進]|拜[降升]|從降|盡階")
 """降 and 升 that are spoken of, not done: 辭降 is to ask the other not to come down."""

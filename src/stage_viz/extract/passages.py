@@ -75,7 +75,8 @@ def _joined(told: Sequence[Scene]) -> tuple[Scene, ...]:
         clauses = _CLAUSE.findall(here.sentence.text)
         named = not here.deeds or not here.deeds[0].unsure
         apart = before is None or before.sentence.paragraph != here.sentence.paragraph
-        if apart or named or len(clauses) != 1 or len(clauses[0]) > _SHORT or often[clauses[0]] == 1:
+        tells = sum(map(len, clauses)) > _SHORT or any(often[clause] == 1 for clause in clauses)
+        if apart or named or tells:
             found.append(here)
         else:
             assert before is not None

@@ -8,6 +8,7 @@ from dataclasses import replace
 from .forms import (
     ANSWERS,
     AXIS,
+    BESIDE_STAIRS,
     DECLINED,
     FACE,
     GO,
@@ -16,7 +17,6 @@ from .forms import (
     MOVE,
     POSTURE,
     SMALL,
-    STAIRS,
     STEPS,
     VERBAL,
     VIA,
@@ -99,12 +99,18 @@ class VerbScan(PlaceScan):
             self.found.append(Part("at", start, end, verb, spot=Spot(at + 1, end, "堂")))
         elif verb[-1] in "階堂":
             self.found.append(Part("via", start, end, verb, spot=Spot(at + 1, end, verb[1])))
-        elif verb in ("升", "降") and (m := STAIRS.match(text, end)):
-            self.found.append(Part("via", start, m.end(), verb, spot=Spot(end, m.end(), m[0])))
-            self.at = m.end()
+        elif verb in ("升", "降") and (stop := self.stairs_end(end)) > end:
+            self.found.append(Part("via", start, stop, verb, spot=Spot(end, stop, text[end:stop])))
+            self.at = stop
         if m := STEPS.match(text, self.at):
             self.at = m.end()
         return True
+
+    def stairs_end(self, at: int) -> int:
+        """Return where the name of stairs ends that begins there; `at` if none does."""
+        end = self.words["places"].at(self.text, at)
+        stairs = end - at > 1 and self.text[end - 1] == "階"
+        return end if stairs and self.text[end : end + 1] not in BESIDE_STAIRS else at
 
     def has_object(self, at: int) -> bool:
         """Whether an object follows 進 or 升: 進爵, 升肵俎, 進使者, 進之."""

@@ -12,9 +12,9 @@ from stage_viz.files import Document, Problem, ProblemError, parse_document, rea
 from stage_viz.lexicon import fold, suggest
 
 LISTS = (
-    "persons", "followers", "places", "spots", "carried", "sets", "onto", "served", "orders", "causes",
-    "transitive", "along", "particles", "negations", "turns", "passings", "hosts", "guests", "together",
-    "collective", "leads", "holds",
+    "persons", "followers", "places", "spots", "carried", "sets", "onto", "served", "servers", "orders",
+    "causes", "transitive", "along", "particles", "negations", "turns", "passings", "hosts", "guests",
+    "together", "collective", "leads", "holds",
 )  # fmt: skip
 """The keys that hold a list of words."""
 
@@ -24,8 +24,8 @@ MAPPINGS = ("things", "pairs", "counterparts", "own")
 
 _EXAMPLES = {
     "things": "write such as {cup: 爵 觶}",
-    "pairs": "write such as {賓主: [賓, 主人]}",
-    "counterparts": "write such as {賓: 主人}",
+    "pairs": "write such as {甲乙: [甲, 乙]}",
+    "counterparts": "write such as {甲: 乙}",
     "own": "write such as {階: [西階, 阼階]}",
 }
 
@@ -196,7 +196,7 @@ def _faults(document: Document) -> list[Problem]:
         elif key in MAPPINGS:
             found += _mapping_faults(key, value)
         elif not _is_list(value):
-            mend = "write such as [賓, 介]"
+            mend = "write such as [甲, 乙]"
             found.append(Problem("LEXICON-SHAPE", f"{key} is a list of words", mend, (key,)))
     return found
 

@@ -42,7 +42,6 @@ _UTTERANCE = re.compile("[“「][^”」]{6,}[”」]$")
 """What is said without telling who says it."""
 
 _TAKES_UP = 2.0
-_RESUMED = "賓主介公祝尸婦眾司工大舅姑耦子夫侯士侑上下一二三若其有升"
 """A note goes on from the act that the classic has just told (降拜: 拜受幣). What opens the next stage
 direction as well does not tell: actors, 升."""
 
@@ -103,6 +102,13 @@ def cues() -> tuple[Cue, ...]:
     return tuple(Cue(layer, place, fold(words), float(weight)) for layer, place, words, weight, _ in rows)
 
 
+@cache
+def resumed() -> frozenset[str]:
+    """Return the words of ``data/resumed.txt``: with these the next stage direction may open."""
+    text = files("stage_viz.passage").joinpath("data", "resumed.txt").read_text(encoding="utf-8")
+    return frozenset(fold("".join(line for line in text.splitlines() if not line.startswith("#"))))
+
+
 @dataclass(frozen=True)
 class Reading:
     """How a sentence reads.
@@ -153,7 +159,7 @@ def read_sentence(sentence: str, words: str, before: str, act: str = "") -> Read
         The first and the last word of the clause before it (`last_act`).
     """
     total, kept, spoken = _cued(sentence, words)
-    if words and words[0] in act and words[0] not in _RESUMED:
+    if words and words[0] in act and words[0] not in resumed():
         total += _TAKES_UP
     if _QUESTION.search(before[-_LONGEST_QUESTION:]):
         total += _ANSWER
