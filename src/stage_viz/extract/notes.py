@@ -13,8 +13,10 @@ from dataclasses import replace
 from stage_viz.lexicon import fold
 
 from .deeds import Deed, Scene, Told
-from .discourse import OWN_MOVES, scenes
+from .discourse import OWN_MOVES, scene
 from .nouns import Nouns
+from .part import Part
+from .parts import parts_of
 from .sentences import Sentence
 from .subjects import Carried
 from .words import Lexicon
@@ -33,6 +35,12 @@ _AS_THE_PLACE = re.compile(r"^亦?于(.+)為之位")
 _LIKEWISE = re.compile("亦(.{2,4})$")
 _LONGEST_LEMMA = 4
 _GENERAL = "凡若"
+_GOES = ("當", "負", "適", "至", "至于", "及", "反", "復", "反于", "就", "即位于", "進于")
+_NO_PLACE = ("下", "上", "次", "席", "位")
+"""Landmarks that in a note are more often something else."""
+
+_LEADS = "于由自與以當就命獻"
+_ALONE = "袒襲"
 _ENDS = "也矣焉"
 _CLAUSE = re.compile(r"[^，；。！？：]+")
 
@@ -147,8 +155,50 @@ class _Reading:
         if _ARGUES.search(clause.text) or (self.layer == "疏" and not self.named):
             return ()
         self.state.subject = self.subject
-        told = [d for s in scenes(self.lexicon, [clause], self.state) for d in s.deeds]
-        return tuple(_in_full(d, clause).but(who=tuple(self.known_as(n) for n in d.who)) for d in told)
+        parts = parts_of(self.lexicon, clause)
+        told = scene(self.lexicon, clause, parts, self.state).deeds
+        placed = self.tells_place(parts)
+        found: list[Deed] = []
+        for deed in told:
+            at = deed.at if placed or deed.thing or self.repeats(deed) else ()
+            via = () if self.layer == "疏" else tuple(t for t in deed.via if t.value not in _NO_PLACE)
+            kept = deed.but(who=tuple(self.known_as(n) for n in deed.who), at=at, via=via)
+            if not deed.thing or all(fold(n) in self.lexicon["things"] for n in deed.who):
+                found.append(_in_full(kept, clause))
+        return tuple(found)
+
+    def tells_place(self, parts: Sequence[Part]) -> bool:
+        """Whether a clause tells where somebody stands, and not what a word means (其次, 坐於席)."""
+        kinds = {p.kind for p in parts}
+        for i, part in enumerate(parts):
+            spot = part.spot
+            if part.kind not in ("at", "bare") or spot is None:
+                continue
+            if spot.land in _NO_PLACE and not spot.side:
+                continue
+            if "face" in kinds or (spot.land.endswith("位") and len(spot.land) > 2):
+                return True
+            named = i > 0 and parts[i - 1].kind == "who" and parts[i - 1].end == part.start
+            if spot.side and (part.value == "立于" or (part.value == "于" and named)):
+                return True  # 立於西階東, 賓於席前受之
+            if self.layer == "疏" or ("act" in kinds and part.value not in _GOES):
+                continue
+            if part.kind == "bare" and spot.side and not spot.owner:
+                return True
+            if part.value in _GOES or (part.value == "于" and len(parts) == 1 and spot.side):
+                return spot.kind != "persons" or bool(spot.side) or "face" in kinds or part.value == "當"
+        return False
+
+    def repeats(self, deed: Deed) -> bool:
+        """Whether a clause says again what the classic says is done, to add where (降袒於堂西)."""
+        done = {
+            fold(t.words)
+            for s in self.before
+            for d in s.deeds
+            for t in d.acts
+            if len(t.words) > 1 or fold(t.words) in _ALONE
+        }
+        return self.layer == "注" and any(fold(t.words) in done for t in deed.acts)
 
     def likewise(self, clause: Sentence, rest: str) -> Deed | None:
         """Return where a thing goes of which the note says that it does as another (亦辟俎)."""
@@ -164,8 +214,8 @@ class _Reading:
         """Return who does what the clause takes up from the classic (進，前也)."""
         if len(text) > _LONGEST_LEMMA:
             return ()
-        for scene in self.before:
-            for deed in scene.deeds:
+        for told in self.before:
+            for deed in told.deeds:
                 if not deed.thing and any(text in fold(t.words) for t in (*deed.acts, *deed.at)):
                     return deed.who
         return ()
@@ -180,7 +230,8 @@ class _Reading:
             names, _ = nouns.persons(start)
             if not names:
                 continue
-            if start and text[start - 1] in fold("於于由自與以當就命獻"):
+            before = text[max(0, start - 2) : start]
+            if start and (before[-1] in _LEADS or self.lexicon["transitive"].closes(before)):
                 return ()
             known = tuple(self.known_as(n) for n in names)
             return known if all(map(self.mentioned, known)) else None
@@ -242,16 +293,9 @@ def _new(deed: Deed, known: set[tuple[str, str]], before: Sequence[Scene]) -> li
 
 
 def _more_exactly(deed: Deed, before: Sequence[Scene]) -> bool:
-    """Whether a note says more exactly where somebody is, or where he does what the classic says."""
-    done = [
-        fold(t.words)
-        for s in before
-        for d in s.deeds
-        for t in d.acts
-        if len(t.words) > 1 or t.words in "袒襲"
-    ]
-    landmarks = [fold(t.value) for s in before for d in s.deeds if set(d.who) & set(deed.who) for t in d.at]
-    said = [fold(t.words) for t in deed.acts]
-    return any(
-        fold(t.value).startswith(land) and fold(t.value) != land for t in deed.at for land in landmarks
-    ) or any(words in done for words in said)
+    """Whether a note says more exactly where somebody is, or where he did what the classic says."""
+    if deed.acts:
+        return True  # it has passed for what the classic says is done
+    places = [fold(t.value) for s in before for d in s.deeds if set(d.who) & set(deed.who) for t in d.at]
+    values = [fold(t.value) for t in deed.at]
+    return any(v.startswith(place) and v != place for v in values for place in places)

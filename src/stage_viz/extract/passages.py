@@ -45,7 +45,9 @@ def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) 
         For every sentence of the classic, in the order of the text; what its notes supply follows what
         the last sentence before them tells.
     """
-    classic = next((found for layer in CLASSIC if (found := sentences(passage, layer, lines))), ())
+    classic, other = (sentences(passage, layer, lines) for layer in CLASSIC)
+    if not classic:
+        classic, other = other, ()
     state = Carried()
     told = tuple(
         scene(lexicon, piece, parts, state)
@@ -54,7 +56,7 @@ def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) 
     )
     told = _joined(told)
     for layer in NOTES if told else ():
-        told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer)
+        told = _with_notes(lexicon, told, sentences(passage, layer, lines), layer, other)
     return told
 
 
@@ -85,26 +87,33 @@ def _joined(told: Sequence[Scene]) -> tuple[Scene, ...]:
 
 
 def _with_notes(
-    lexicon: Lexicon, told: Sequence[Scene], notes: Sequence[Sentence], layer: str
+    lexicon: Lexicon,
+    told: Sequence[Scene],
+    notes: Sequence[Sentence],
+    layer: str,
+    other: Sequence[Sentence],
 ) -> tuple[Scene, ...]:
-    """Add what the notes of one layer supply to the scenes that they are on."""
+    """Add what the notes of one layer supply to the scenes that they are on; those on `other` to none."""
     # Scenes and notes in the order of the text: a note is on what stands between it and the note before.
     marks = sorted(
         [(_start(s.sentence), 0, i) for i, s in enumerate(told)]
         + [(_start(n), 1, i) for i, n in enumerate(notes)]
+        + [(_start(s), 2, i) for i, s in enumerate(other)]
     )
     found = list(told)
     group: list[int] = []
     waiting: list[Sentence] = []
     acting: set[str] = set()
     for _, kind, i in [*marks, ((0, 0), 0, -1)]:
-        if kind:
+        if kind == 1:
             waiting.append(notes[i])
             continue
         if waiting and group:
             _supply(lexicon, found, group, waiting, layer, acting)
-        if waiting:
+        if waiting or kind:
             group, waiting = [], []
+        if kind:
+            continue
         group.append(i)
         acting.update(name for deed in found[i].deeds for name in deed.who)
     return tuple(found)
