@@ -72,10 +72,13 @@ class _Telling(Subjects):
 
     def deeds(self, parts: Sequence[Part]) -> tuple[Deed, ...]:
         """Read it all."""
+        if self.is_heading(parts):
+            return ()
         self.open(parts)
         for i, part in enumerate(parts):
             getattr(self, f"on_{part.kind}")(part, parts[i + 1 :])
             self.before = part
+        self.answered(parts)
         self.leave()
         return tuple(self.found)
 
@@ -298,16 +301,13 @@ class _Telling(Subjects):
 
     def on_act(self, part: Part, rest: Sequence[Part]) -> None:
         """Tell what somebody does, or what is done with things (俎與薦皆三祭)."""
-        before = self.before
-        if (
-            self.things
-            and before
-            and before.kind in ("thing", "all")
-            and not self.explicit
-            and not self.acted
-        ):
+        if self.things and not self.explicit and not self.acted and self.is_of_things():
             act = self.told(part, part.value or self.given(part))
-            self.found.append(Deed(self.things, thing=True, acts=(act,)))
+            told = self.found[-1] if self.found and self.found[-1].who == self.things else None
+            if told:
+                self.found[-1] = told.but(acts=(*told.acts, act))
+            else:
+                self.found.append(Deed(self.things, thing=True, acts=(act,)))
             return
         deed = self.deed()
         self.found.append(deed.but(acts=(*deed.acts, self.told(part, part.value or self.given(part)))))
@@ -316,6 +316,12 @@ class _Telling(Subjects):
         self.lead(part)
         if self.main is not None and self.text(part).endswith("從之"):
             self.state.subject, self.main = self.main, None
+
+    def is_of_things(self) -> bool:
+        """Whether the clause is about things, or nobody has been told of since they were set out."""
+        if self.before is not None and self.before.kind in ("thing", "all"):
+            return True
+        return self.carried and bool(self.found) and all(d.thing for d in self.found)
 
     on_order = on_act
 
@@ -347,7 +353,8 @@ class _Telling(Subjects):
         self.point_at_thing()
         self.things = part.names or self.held or self.things or self.state.held
         self.told_of_things = False
-        if self.state.subject:
+        if self.state.subject and not (self.carried and not self.found):
+            # Who sets things out is not told where the sentence names nobody and begins with it.
             self.on_act(replace(part, value=self.given(part)), rest)
         self.acted = False
         if self.placed:

@@ -114,6 +114,9 @@ class Subjects:
 
     def open(self, parts: Sequence[Part]) -> None:
         """Find who acts in a sentence before anybody is named in it."""
+        if follower := self.named_after(parts):
+            self.state.subject = follower
+            return
         subject = self.state.subject
         if len(subject) != 1:
             return
@@ -123,6 +126,30 @@ class Subjects:
             # 授主人: he does not give it to himself; the other acts.
             others = [g for g in self.state.history if subject[0] not in g]
             self.state.subject = others[-1] if others else subject
+
+    def is_heading(self, parts: Sequence[Part]) -> bool:
+        """Whether a sentence only names a rite (鄉飲酒之禮)."""
+        told = [p for p in parts if p.kind != "break"]
+        return len(told) == 1 and told[0].kind == "act" and self.text(told[0]).endswith("禮")
+
+    def named_after(self, parts: Sequence[Part]) -> tuple[str, ...]:
+        """Return who is named right after what is said to be over (卒洗，主人壹揖)."""
+        if len(parts) < 3 or parts[0].kind != "act" or not self.text(parts[0]).startswith("卒"):
+            return ()
+        follows = parts[1].kind == "break" and parts[2].kind == "who"
+        return tuple(n.removeprefix("其") for n in parts[2].names) if follows else ()
+
+    def answered(self, parts: Sequence[Part]) -> None:
+        """Let him go on to whom somebody only answers at the end of a sentence (… 賓答拜)."""
+        last = [i for i, p in enumerate(parts) if p.kind == "who"][-1:]
+        told = [p for p in parts[last[0] + 1 :] if p.kind != "break"] if last else []
+        if not told or self.text(told[-1]) not in self.words["answers"]:
+            return
+        if any(p.kind not in ("at", "bare", "face") for p in told[:-1]):
+            return
+        others = [g for g in (*self.state.history, *self.named) if not set(g) & set(self.state.subject)]
+        if others and len(self.state.subject) == 1:
+            self.state.subject, self.state.since = others[-1], self.sentence.line
 
     def host_and_guest(self, parts: Sequence[Part]) -> tuple[str, ...]:
         """Return host and guest where they go together (三揖，至于階，三讓)."""
