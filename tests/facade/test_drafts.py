@@ -1,0 +1,65 @@
+"""A draft is a rite like any other, but for what is not known yet: that is told, and left out."""
+
+from pathlib import Path
+
+import pytest
+
+import stage_viz as sv
+
+from ..plan.small import LAYOUT
+
+TEXT = "賓升自西階，北面拜。\n介降洗。\n賓立于賓位，南面。\n主人對。\n"
+
+
+@pytest.fixture
+def made(tmp_path):
+    """A draft of a small text, written beside its layout."""
+    (tmp_path / "layout.yaml").write_text(LAYOUT, encoding="utf-8")
+    (tmp_path / "text.txt").write_text(TEXT, encoding="utf-8")
+    draft, remarks = sv.draft(tmp_path / "text.txt", layout=tmp_path / "layout.yaml", folder=tmp_path)
+    assert remarks == ()
+    path = tmp_path / "draft.yaml"
+    path.write_text(draft.text, encoding="utf-8")
+    return path
+
+
+def test_who_has_no_place_yet_is_told_and_hinders_nothing(made):
+    rite = sv.load(made)
+    assert [p.code for p in rite.problems] == ["STAGE-PLACE", "STAGE-PLACE"]
+    assert not any(p.fatal for p in rite.problems)
+    assert rite.broken == frozenset()
+    assert set(rite.step(1).scenes[-1].presences) == {"賓"}
+
+
+def test_a_step_in_which_nobody_is_on_the_stage_shows_the_ground(made):
+    step = sv.load(made).step(2)
+    drawn = step.render("svg").decode()
+    assert set(step.scenes[-1].presences) == {"賓"}
+    assert drawn.count("data-at=") >= 1
+    assert drawn.rstrip().endswith("</svg>")
+
+
+def test_a_finished_file_has_everyone_on_the_stage(made):
+    text = made.read_text(encoding="utf-8")
+    made.write_text(text.replace("draft: true\n", ""), encoding="utf-8")
+    with pytest.raises(sv.ProblemError) as e:
+        sv.load(made)
+    assert {p.code for p in e.value.problems} == {"STAGE-PLACE"}
+
+
+def test_of_a_draft_only_the_clauses_between_its_steps_are_missed(made, tmp_path):
+    steps = made.read_text(encoding="utf-8")
+    first, _, rest = steps.partition("  - id: line-2-1")
+    last = rest[rest.index("  - id: line-3-1") :]
+    made.write_text(first + last[: last.index("  - id: line-4-1")], encoding="utf-8")
+    told = [p.what for p in sv.load(made).check() if p.code == "CLAUSE-UNQUOTED"]
+    assert told == ["no step quotes 「介降洗」 (line 2 of the text)"]
+
+
+def test_a_text_in_which_nobody_acts(tmp_path):
+    path = tmp_path / "t.txt"
+    path.write_text("。。。\n", encoding="utf-8")
+    with pytest.raises(sv.ProblemError) as e:
+        sv.draft(path, lines=range(1, 3))
+    assert [p.code for p in e.value.problems][-1] == "DRAFT-EMPTY"
+    assert Path(e.value.problems[-1].place.file) == path
