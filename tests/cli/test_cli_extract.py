@@ -178,3 +178,25 @@ def test_faults_of_both_files_are_told(cli, tmp_path):
     assert result.code == 1
     assert "d.yaml:" in result.err
     assert "s.yaml:" in result.err
+
+
+def test_a_figure_of_a_draft_says_so_and_all_that_is_wrong_is_told(cli, tmp_path):
+    draft = str(tmp_path / "d.yaml")
+    cli("extract", PASSAGE, "--layout", LAYOUT, "--lines", "1-8", "-o", draft)
+    result = cli("draw", draft, "--formats", "svg", "--text", "live", "-o", str(tmp_path / "f"), "--quiet")
+    assert "STAND-FIXTURE" in result.err
+    assert all("草稿" in f.read_text(encoding="utf-8") for f in (tmp_path / "f").iterdir())
+    cli(
+        "draw",
+        STEPS,
+        "--steps",
+        "1",
+        "--formats",
+        "svg",
+        "--text",
+        "live",
+        "-o",
+        str(tmp_path / "g"),
+        "--quiet",
+    )
+    assert all("草稿" not in f.read_text(encoding="utf-8") for f in (tmp_path / "g").iterdir())

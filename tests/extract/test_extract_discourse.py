@@ -139,7 +139,7 @@ def test_every_word_told_stands_where_it_is_said_to():
         ("堂西", "適堂西"),
         ("堂之南", "由其南"),
         ("西階", "自西階"),
-        ("楣", "當楣"),
+        ("當楣", "當楣"),
     ]
 
 
@@ -173,3 +173,10 @@ def test_without_marks_a_text_tells_the_same(text):
     bare = "".join(c for c in text if c not in "，。、")
     assert tell(bare) == tell(text)
     assert tell(text)
+
+
+def test_a_place_in_line_with_a_beam_is_one_with_the_place_before():
+    (deed,) = deeds_of("賓西階上當楣北面答拜。")
+    assert [t.value for t in deed.at] == ["西階上", "當楣"]
+    assert deed.facing is not None
+    assert deed.facing.value == "北"

@@ -65,10 +65,13 @@ def test_words_with_a_note_between():
 
 
 def test_what_a_note_supplies():
-    first, *_, last = actions(("經", "司射獻賓，賓拜。"), ("注", "於是司射北面。"))
-    assert "facing" not in first
-    assert (last["who"], last["facing"]) == ("司射", "北")
-    assert last["evidence"] == {"facing": {"layer": "注", "quote": "於是司射北面", "span": [8, 14]}}
+    first, last = actions(("經", "司射獻賓，賓拜。"), ("注", "於是司射北面。"))
+    assert "facing" not in last
+    assert (first["who"], first["facing"]) == ("司射", "北")
+    assert first["evidence"] == {
+        "facing": {"layer": "注", "quote": "於是司射北面", "span": [8, 14]},
+        "acts": {"layer": "經", "quote": "獻賓", "span": [2, 4]},
+    }
 
 
 def test_what_is_told_in_other_words_is_quoted():

@@ -344,7 +344,7 @@ BOMB = '<!DOCTYPE l [<!ENTITY a "主人"><!ENTITY b "&a;&a;&a;&a;">\n<!ENTITY c 
     ("text", "code", "place"),
     [
         (BOMB, "XML-ENTITY", "t:1:14"),
-        ('<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<TEI>&x;</TEI>', "XML-ENTITY", "t:1:14"),
+        ('<!DOCTYPE l [<!ENTITY x SYSTEM "secret.txt">]>\n<TEI>&x;</TEI>', "XML-ENTITY", "t:1:14"),
         (
             '<?xml version="1.0"?><!-- a -->\n<!DOCTYPE l [<!ENTITY % x SYSTEM "http://x.invalid/">%x;]><l/>',
             "XML-ENTITY",
@@ -373,6 +373,33 @@ def test_a_document_type_alone_is_not_loaded():
     assert remarks("<TEI></TEI>") == [("TEXT-NO-CLASSIC", "t", False)]
 
 
+# Labels
+
+
+def test_lines_that_open_with_the_name_of_their_layer():
+    lines = [
+        "主人升。",
+        "注：升猶登也。",
+        "賈公彥疏：釋曰：主人。",
+        "〔疏〕釋曰：又。",
+        "　鄭玄注:登。",
+        "賓降。",
+    ]
+    assert shown(*lines) == [
+        (1, "經", "主人升。"),
+        (2, "注", "升猶登也。"),
+        (3, "疏", "釋曰：主人。"),
+        (4, "疏", "釋曰：又。"),
+        (5, "注", "登。"),
+        (6, "經", "賓降。"),
+    ]
+
+
+def test_where_the_classic_is_labelled_too_a_layer_goes_on_over_lines():
+    lines = ["經：主人升。", "注：升猶登也。", "升，登也。", "疏：釋曰。", "經：賓降。"]
+    assert [layer for _, layer, _ in shown(*lines)] == ["經", "注", "注", "疏", "經"]
+
+
 # Which
 
 
@@ -388,6 +415,8 @@ def test_a_document_type_alone_is_not_loaded():
         ("run-together", ["主人升。升猶登也。", "○注“升猶”至“也”。釋曰：…"]),
         ("brackets", ["主人升。賓降。", "○自此至賓降，論升降之事。"]),
         ("marked", ["主人升注登也疏（釋曰云登者）"]),
+        ("labelled", ["主人升。", "注：登也。", "賓降。", "注：下也。"]),
+        ("run-together", ["主人升。升猶登也。", "[疏]“主人升”。", "賓降。降，下也。", "[疏]“賓降”。"]),
         ("mandoku", ["#+TITLE: 某", "主人升"]),
         ("mandoku", ["主人升(登/也)¶"]),
         ("tei", ["", '<?xml version="1.0"?>', "<TEI/>"]),

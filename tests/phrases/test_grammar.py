@@ -10,7 +10,7 @@ from stage_viz.space import Axis, Direction, Side, read_length
 
 NAMES = [
     "侯", "左个", "右个", "乏", "薦", "洗", "楅", "中", "獲者", "主人", "司射", "射位", "中庭", "物", "楹", "東榮",
-    "西序", "階", "階西", "西階", "阼階", "阼階東", "阼階上", "堂", "堂西", "三耦堂西位", "負版", "賓",
+    "西序", "階", "階西", "西階", "阼階", "阼階東", "阼階上", "堂", "堂西", "三耦堂西位", "負版", "賓", "楣",
 ]  # fmt: skip
 
 
@@ -61,6 +61,8 @@ def by(text):
         ("東西當東榮", Align(Ref("東榮", 3), Axis.X)),
         ("西當西序", Align(Ref("西序", 2), Axis.X)),
         ("當階", Align(Ref("階", 1), Axis.X)),
+        ("當楣", Align(Ref("楣", 1), Axis.Y)),
+        ("東西當楣", Align(Ref("楣", 3), Axis.X)),
         ("當楅南", All((Align(Ref("楅", 1), Axis.X), Toward(Ref("楅", 1), Direction.S)))),
         # between, on
         ("物間", Between(Ref("物", 0), None)),

@@ -149,7 +149,7 @@ def path(name: str) -> Callable[[F], F]:
     return click.argument(name, type=click.Path(path_type=Path))
 
 
-MARKUPS = ("run-together", "brackets", "marked", "mandoku", "plain", "tei")
+MARKUPS = ("run-together", "brackets", "marked", "labelled", "mandoku", "plain", "tei")
 """Those of `stage_viz.passage.MARKUPS`; here so that help needs no reader."""
 
 

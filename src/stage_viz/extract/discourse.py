@@ -91,7 +91,8 @@ class _Telling(Subjects):
         if who == (NOBODY,):
             unsure = ("nobody is named",)
         elif self.carried and not any(d.who == who for d in self.found):
-            unsure = (f"{'、'.join(who)} is carried forward from line {self.state.since}",)
+            before = f" from line {self.state.since}" if self.state.since != self.sentence.line else ""
+            unsure = (f"{'、'.join(who)} is carried forward{before}",)
         return Deed(who, unsure=unsure)
 
     # ---- places
@@ -112,6 +113,8 @@ class _Telling(Subjects):
             self.main = self.state.subject[:1]  # 司射與司馬交: then the one who is told of goes on
         last = self.last
         moved = bool(last and (last.at or (last.facing and last.acts)))
+        if part.value == "當" and beside and self.before and self.before.kind in ("at", "bare"):
+            moved = False  # 西階上當楣: of one place
         taken: tuple[Told, ...] = ()
         if moved and last and last.acts and beside and self.before and self.before.kind == "act":
             # 取弓于階西: where that is done is told only now.
@@ -199,6 +202,8 @@ class _Telling(Subjects):
         phrase, unsure = self.meant(part.spot)
         if not phrase:
             return None, unsure
+        if part.value == "當" and phrase in self.words["across"]:
+            phrase = f"當{phrase}"
         return self.told(part, f"負{phrase}" if part.value == "負" else phrase), unsure
 
     def meant(self, spot: Spot) -> tuple[str, tuple[str, ...]]:

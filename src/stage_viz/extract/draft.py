@@ -184,9 +184,12 @@ def _has_place(ground: Footing, deed: Deed, place: Told, unsure: list[str]) -> b
     if place.value not in OWN_MOVES:
         return True
     mat = place.value.endswith("席")
-    if all("席" in ground.own.get(n, ()) if mat else ground.station(n) for n in deed.who):
+    stations = [ground.own.get(n, {}).get("席", "") if mat else ground.station(n) for n in deed.who]
+    if all(stations) and (mat or not any(s.endswith("席") for s in stations)):
         return True
-    if ground.places:
+    if all(stations):
+        unsure.append(f"{place.value}: where he stood before, which need not be {stations[0]}")
+    elif ground.places:
         unsure.append(f"the layout has no place for {place.value}")
     return False
 

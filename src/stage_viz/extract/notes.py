@@ -101,7 +101,8 @@ def _known(before: Sequence[Scene]) -> set[tuple[str, str]]:
 
 
 def _facts(deed: Deed) -> set[tuple[str, str]]:
-    told = (("facing", deed.facing), ("turn", deed.turn), ("at", deed.at), ("via", deed.via))
+    at = any(t.value not in OWN_MOVES for t in deed.at)  # 復位: where that is, a note may tell
+    told = (("facing", deed.facing), ("turn", deed.turn), ("at", at), ("via", deed.via))
     return {(n, kind) for n in deed.who for kind, value in told if value}
 
 
@@ -160,9 +161,11 @@ class _Reading:
         placed = self.tells_place(parts)
         found: list[Deed] = []
         for deed in told:
-            at = deed.at if placed or deed.thing or self.repeats(deed) else ()
+            again = self.repeats(deed)
+            at = deed.at if placed or deed.thing or again else ()
             via = () if self.layer == "疏" else tuple(t for t in deed.via if t.value not in _NO_PLACE)
-            kept = deed.but(who=tuple(self.known_as(n) for n in deed.who), at=at, via=via)
+            acts = deed.acts if again else ()
+            kept = deed.but(who=tuple(self.known_as(n) for n in deed.who), at=at, via=via, acts=acts)
             if not deed.thing or all(fold(n) in self.lexicon["things"] for n in deed.who):
                 found.append(_in_full(kept, clause))
         return tuple(found)
@@ -270,7 +273,6 @@ def _new(deed: Deed, known: set[tuple[str, str]], before: Sequence[Scene]) -> li
     if deed.thing:
         told = {n for s in before for d in s.deeds if d.thing and d.at and not d.unsure for n in d.who}
         return [deed] if deed.at and not told.intersection(deed.who) else []
-    found: list[Deed] = []
 
     def wanted(kind: str) -> bool:
         return any((n, kind) not in known for n in deed.who)
@@ -287,15 +289,13 @@ def _new(deed: Deed, known: set[tuple[str, str]], before: Sequence[Scene]) -> li
         acts=(),
         unsure=(),
     )
-    if kept.facing or kept.turn or kept.at or kept.via:
-        found.append(kept)
-    return found
+    return [kept] if kept.facing or kept.turn or kept.at or kept.via else []
 
 
 def _more_exactly(deed: Deed, before: Sequence[Scene]) -> bool:
     """Whether a note says more exactly where somebody is, or where he did what the classic says."""
     if deed.acts:
-        return True  # it has passed for what the classic says is done
+        return True  # they are kept only where they say again what the classic says
     places = [fold(t.value) for s in before for d in s.deeds if set(d.who) & set(deed.who) for t in d.at]
     values = [fold(t.value) for t in deed.at]
     return any(v.startswith(place) and v != place for v in values for place in places)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from stage_viz.passage import Passage
 
 from .deeds import Deed, Scene
-from .discourse import scene
+from .discourse import OWN_MOVES, scene
 from .notes import supplied
 from .sentences import FINAL, MINOR, Sentence, sentences
 from .subjects import Carried
@@ -25,6 +25,9 @@ CLASSIC = ("經", "記")
 
 NOTES = ("注", "疏")
 """The layers that are asked for what those leave out, the stronger first."""
+
+_OF_NOTES = ("facing", "head", "turn", "at", "via")
+"""What a note may tell of somebody."""
 
 
 def read_scenes(lexicon: Lexicon, passage: Passage, lines: range | None = None) -> tuple[Scene, ...]:
@@ -136,7 +139,20 @@ def _supply(
                     found[i], deeds=tuple(_without(d, deed.who) for d in found[i].deeds if d != deed)
                 )
         at = next((i for i in reversed(group) if _acts(found[i], deed)), group[-1])
-        found[at] = replace(found[at], deeds=(*found[at].deeds, deed))
+        found[at] = replace(found[at], deeds=_told_more(found[at].deeds, deed))
+
+
+def _told_more(deeds: tuple[Deed, ...], note: Deed) -> tuple[Deed, ...]:
+    """Add what a note tells: to the last deed of the same persons, where that leaves it open."""
+    last = next((i for i in reversed(range(len(deeds))) if set(deeds[i].who) & set(note.who)), None)
+    if last is None or note.thing or deeds[last].who != note.who:
+        return (*deeds, note)
+    deed = deeds[last]
+    told = {key: value for key in _OF_NOTES if (value := getattr(note, key))}
+    open_at = all(t.value in OWN_MOVES for t in deed.at)
+    if any(getattr(deed, key) for key in told if key != "at" or not open_at):
+        return (*deeds, note)
+    return (*deeds[:last], deed.but(**told), *deeds[last + 1 :])
 
 
 def _without(deed: Deed, things: Sequence[str]) -> Deed:

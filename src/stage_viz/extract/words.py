@@ -14,7 +14,7 @@ from stage_viz.lexicon import fold, suggest
 LISTS = (
     "persons", "followers", "places", "spots", "carried", "sets", "onto", "served", "servers", "orders",
     "causes", "transitive", "along", "particles", "negations", "turns", "passings", "hosts", "guests",
-    "together", "collective", "leads", "holds", "answers",
+    "together", "collective", "leads", "holds", "answers", "across",
 )  # fmt: skip
 """The keys that hold a list of words."""
 

@@ -56,6 +56,8 @@ _TAIL = re.compile(
     rf"(?P<late>少)?(?P<by>{_DISTANCE})?$"
 )
 _END = re.compile(rf"之|(?:{_DIRECTION}|{_SIDE}|間|上|下)(?:{_DISTANCE})?$")
+_ACROSS = "楣棟庪阿廉"
+"""What runs across the hall, by the last character of its name."""
 _ALIGN = re.compile(r"(?P<axis>東西|南北|東|西|南|北)?當")
 _SPLIT = re.compile(rf"[東西][南北]|[東西南北]{_DISTANCE}$")
 _MIDST = re.compile(r"之?間$")
@@ -197,8 +199,10 @@ class _Reader:
 
     def aligned(self, m: re.Match[str], end: int) -> Node:
         # 東西當東榮 and 西當西序 share the east-west coordinate; so does 當階, to which one walks due east.
-        axis = Axis.Y if (m["axis"] or "")[:1] in ("南", "北") else Axis.X
+        # The beams run from east to west: 當楣 tells how far north one stands.
         ref, stop = self.named(m.end(), end)
+        across = ref.name[-1:] in _ACROSS if m["axis"] is None else m["axis"][0] in "南北"
+        axis = Axis.Y if across else Axis.X
         if stop == end:
             return Align(ref, axis)
         if (t := _TAIL.match(self.folded, stop, end)) and t["direction"] and not m["axis"]:

@@ -55,7 +55,7 @@ class Beside:
 
 @dataclass(frozen=True)
 class Align:
-    """In line with: 南北當洗 shares the north-south coordinate, 東西當東榮 and 當階 the east-west one."""
+    """In line with: 南北當洗 and 當楣 share how far north, 東西當東榮 and 當階 how far east."""
 
     of: Ref
     axis: Axis

@@ -32,6 +32,8 @@ from .turning import turned_staging
 from .view import View
 from .walking import Way, arrow_box, route_marks, shortened, turn_marks, turns_made, ways
 
+_DRAFT = "草稿"
+"""Stands before the section in a figure of a draft, so that none passes for a finished one."""
 _NAMES = (("all", 1.0), ("acting", 1.0), ("all", 0.88), ("acting", 0.88), ("acting", 0.76), ("none", 0.76))
 """What is tried until all names have room: whose facings, and how large in the theme's size."""
 
@@ -123,6 +125,8 @@ def _words(
     """What is said about the figure of a step."""
     rite, step = staging.rite, staging.rite.steps[number - 1]
     section = next((s.zh for s in rite.sections if s.id == step.section), "")
+    if rite.draft:
+        section = " · ".join(filter(None, (_DRAFT, section)))
     told = (*states(about.actors, staging, number), *notes(step, rite)) if page.notes else ()
     quote = quotation(passage, step, rite.steps)
     return Words(section, counter, step.en or step.zh, quote, followed_in_words(staging.readings), told)

@@ -12,6 +12,7 @@ from stage_viz.passage.language import leaning
 from stage_viz.passage.layers import split_by_classic, split_layers
 from stage_viz.passage.markup.brackets import explains_at, opens_subcommentary, read_brackets
 from stage_viz.passage.markup.flat import CLASSIC, PAGE_MARK, Layered, flatten
+from stage_viz.passage.markup.labelled import has_labels, read_labelled
 from stage_viz.passage.markup.mandoku import has_marks, read_mandoku
 from stage_viz.passage.markup.marked import read_marked
 from stage_viz.passage.markup.plain import read_plain
@@ -68,6 +69,7 @@ MARKUPS: Mapping[str, Callable[[Sequence[str], str, str], Layered]] = MappingPro
         "run-together": _read_run_together,
         "brackets": read_brackets,
         "marked": read_marked,
+        "labelled": read_labelled,
         "mandoku": read_mandoku,
         "plain": read_plain,
         "tei": _read_tei,
@@ -111,6 +113,8 @@ def detect(lines: Sequence[str]) -> str:
         return "tei"
     if any(map(_MANDOKU.match, sample)):
         return "mandoku"
+    if has_labels(sample):
+        return "labelled"
     own = [line for line in sample if line.strip() and not opens_subcommentary(line)]
     # A 疏 that shares a line is the rest of it.
     own = [line[: mark.start()] if (mark := _subcommentary(line)) else line for line in own]

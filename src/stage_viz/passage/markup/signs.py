@@ -30,9 +30,10 @@ LAYER_OF = {
     "釋文": SOUNDS,
     "释文": SOUNDS,
 }
-_NAMES = "|".join(LAYER_OF)
+LAYER_NAMES = "|".join(LAYER_OF)
+"""As an alternative in a pattern."""
 
-LAYER_MARK = re.compile(rf"[（(〔【［\[][ \u3000]?({_NAMES})[ \u3000]?[）)〕】］\]]")
+LAYER_MARK = re.compile(rf"[（(〔【［\[][ \u3000]?({LAYER_NAMES})[ \u3000]?[）)〕】］\]]")
 """A layer's name in brackets: [疏], 【注】."""
 
 _LETTER = r"[^\W\d_]"
