@@ -180,11 +180,11 @@ def test_faults_of_both_files_are_told(cli, tmp_path):
     assert "s.yaml:" in result.err
 
 
-def test_a_figure_of_a_draft_says_so_and_all_that_is_wrong_is_told(cli, tmp_path):
+def test_a_figure_of_a_draft_says_so_and_what_cannot_be_placed_is_told(cli, tmp_path):
     draft = str(tmp_path / "d.yaml")
-    cli("extract", PASSAGE, "--layout", LAYOUT, "--lines", "1-8", "-o", draft)
+    cli("extract", PASSAGE, "--layout", LAYOUT, "--lines", "1-14", "-o", draft)
     result = cli("draw", draft, "--formats", "svg", "--text", "live", "-o", str(tmp_path / "f"), "--quiet")
-    assert "STAND-FIXTURE" in result.err
+    assert "STAGE-PLACE" in result.err
     assert all("草稿" in f.read_text(encoding="utf-8") for f in (tmp_path / "f").iterdir())
     cli(
         "draw",
