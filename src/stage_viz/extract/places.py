@@ -15,6 +15,8 @@ _COMPASS = "東南|東北|西南|西北|東|西|南|北"
 _SIDE = re.compile(
     rf"(?:[東西南北]?[端末]|東西(?![面鄉向])|南北(?![面鄉向])|{_COMPASS}|前|后|左|右|上|下|中|間|內|外|側|旁)"
 )
+_BY_SOMEBODY = re.compile("[答再]?拜|[坐立]")
+"""What is done at somebody's right (介右答拜), and with no right hand."""
 _FACED = re.compile(r"[東西南北][面鄉向]")
 _HEADED = re.compile(r"[東西南北]上(?![堂階])")
 _LAID = re.compile(r"[東西南北](?:當|肆|順|陳|首|領|縮|枋|柄)")
@@ -115,7 +117,7 @@ def spot_at(lexicon: Lexicon, text: str, at: int, *, led: bool) -> Spot | None:
         side, small, distance, end, joined = further
     elif side and text[end : end + 2] in ("之位", "之席"):
         land, side, joined, end = f"{land}{side}{text[end : end + 2]}", "", False, end + 2
-    beside = side in ("右", "左") and _FACED.match(text, end)
+    beside = side in ("右", "左") and (_FACED.match(text, end) or _BY_SOMEBODY.match(text, end))
     if kind == "persons" and side and not joined and not led and not beside:
         # 賓左執爵: the person does something; 賓右北面: at his right.
         return None

@@ -16,6 +16,7 @@ from .words import Lexicon
 NOBODY = "某"
 """Stands for an actor whom no word names."""
 
+_HELPS = "贊相佐從"
 _SOME = re.compile("[一二三四]人")
 _KEPT = 4
 """So many of those who were named last are kept in mind."""
@@ -171,8 +172,9 @@ class Subjects:
             if part.kind in ("who", "thing"):
                 return False
             text = self.text(part)
-            verb = text[: -len(folded)]
-            if part.kind == "act" and text.endswith(folded) and verb in self.words["transitive"]:
+            verb, object_, thing = text.partition(folded)
+            given = not thing or thing in self.words["things"]  # 授賓爵
+            if part.kind == "act" and object_ and given and verb in self.words["transitive"]:
                 return True
         return False
 
@@ -191,7 +193,8 @@ class Subjects:
         if self.explicit and self.named and self.before and self.before.kind == "who":
             # A second name in one clause, with no verb between: both are meant.
             names = (*self.named.pop(), *names)
-        if len(names) == 1 and _SOME.fullmatch(names[0]) and self.state.subject:
+        helps = bool(rest) and rest[0].kind in ("act", "who", "like") and self.text(rest[0])[:1] in _HELPS
+        if helps and len(names) == 1 and _SOME.fullmatch(names[0]) and self.state.subject:
             self.main = self.main or self.state.subject  # 二人贊: helpers of him who acts
         self.state.subject = tuple(dict.fromkeys(names))
         self.state.since = self.sentence.line
