@@ -139,13 +139,17 @@ def draft(
     Raises
     ------
     ProblemError
-        If a file cannot be read, or if nobody does anything in the text.
+        If a file cannot be read, if the text is not in Chinese, or if nobody does anything in it.
     """
     from stage_viz.extract import make_draft, read_lexicon, read_scenes
 
     lexicon = read_lexicon(*lexicons)
     ground = load_layout(layout) if layout else None
     passage = read_passage(path, markup=markup, encoding=encoding, classic=classic)
+    letters = [c for run in passage.runs for c in run.text if c.isalpha()]
+    if sum(map(str.isascii, letters)) > len(letters) / 2:
+        what = "most of this text is in Latin letters"
+        raise ProblemError([Problem("TEXT-LANGUAGE", what, "give a text in Chinese", place=Place(str(path)))])
     with nothing_thrown_away():
         made = make_draft(
             lexicon,

@@ -109,6 +109,7 @@ def test_faults_of_the_words_are_told_at_their_places(cli, tmp_path):
         (bytes(range(256)) * 10, 1, "FILE-BINARY"),
         ("[疏]“獲者”至“送爵”。釋曰：云云。\n".encode(), 1, "DRAFT-EMPTY"),
         ("。。。，，，\n".encode(), 1, "DRAFT-EMPTY"),
+        (b"The guest ascends (2 of them) and bows.\n", 1, "TEXT-LANGUAGE"),
         (b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x "a">]><TEI><p>&x;</p></TEI>', 1, "XML-ENTITY"),
     ],
 )
