@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from stage_viz.plan import Composed, Page
+    from stage_viz.telling import Caption, Language
     from stage_viz.theme import Theme
 
 
@@ -135,6 +136,28 @@ class Rite:
         theme = theme or load_theme()
         page = page or page_of(theme.width)
         return step_plan(self.staging, position, self.files.passage, fitted(theme, page), counted, page)
+
+    def caption(self, number: int, language: Language | str = "zh") -> Caption:
+        """Return the caption of a step.
+
+        Parameters
+        ----------
+        number
+            Of the step in the file, from 1.
+        language
+            Its language, or the code of one: zh, zh-Hans, zh-pinyin, en, zh-en.
+
+        Raises
+        ------
+        KeyError
+            If there is no such step.
+        ProblemError
+            LANGUAGE-UNKNOWN (exit code 2) for another code.
+        """
+        from stage_viz.telling import caption, language_of
+
+        spoken = language_of(language) if isinstance(language, str) else language
+        return caption(self.staging, self.step(number).position, self.files.passage, spoken, number)
 
 
 def number_of(step: StepData) -> int:

@@ -3,6 +3,8 @@
 from stage_viz.lexicon.lookup import Name, english, names, pinyin, suggest
 from stage_viz.lexicon.missing import Missing, missing_characters
 from stage_viz.lexicon.normal import Change, Normal, is_simplified, normalise
+from stage_viz.lexicon.simple import simplified
+from stage_viz.lexicon.spelling import spelled
 from stage_viz.lexicon.variants import fold, fold_map
 
 __all__ = [
@@ -18,5 +20,7 @@ __all__ = [
     "names",
     "normalise",
     "pinyin",
+    "simplified",
+    "spelled",
     "suggest",
 ]

@@ -205,7 +205,8 @@ class RiteReading:
 class Rite:
     """A rite as written.
 
-    `layout` and `text` are the paths of the files it stands on; `left_is_clockwise` is the sense of 左還.
+    `layout` and `text` are the paths of the files it stands on; `left_is_clockwise` is the sense of 左還;
+    `work_zh` and `work_en` cite the text's work and chapter, in English with italics between asterisks.
     """
 
     zh: str
@@ -220,3 +221,5 @@ class Rite:
     left_is_clockwise: bool = True
     draft: bool = False
     file: str = ""
+    work_zh: str = ""
+    work_en: str = ""

@@ -52,6 +52,13 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True)
 
 
+class WorkDoc(_Strict):
+    """A work and its chapter; words between asterisks are italic: *Yili*."""
+
+    zh: Text = ""
+    en: Text = ""
+
+
 class NameDoc(_Strict):
     """A name in Chinese and English."""
 
@@ -313,6 +320,7 @@ class StepsDoc(_Strict):
 
     schema_: Literal["stage-viz/steps/1"] = Field(alias="schema", description="The version of the format")
     title: NameDoc
+    work: WorkDoc | None = Field(None, description="The work and chapter of the text, as captions cite it")
     note: Text = ""
     draft: bool = False
     layout: Text = Field("", description="The layout's file, from this file's folder")

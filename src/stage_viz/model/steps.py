@@ -74,6 +74,8 @@ class StepsReader:
         return Rite(
             zh=doc.title.zh,
             en=doc.title.en,
+            work_zh=doc.work.zh if doc.work else "",
+            work_en=doc.work.en if doc.work else "",
             layout=layout,
             text=text,
             cast=cast,

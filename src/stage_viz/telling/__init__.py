@@ -1,6 +1,31 @@
 """What a step shows, in words: captions, alternative texts and the 案, in the languages of the readers."""
 
-from .caption import Caption, Run, plain
+from .caption import Caption, Run, caption, italics, plain, title_of
 from .language import LANGUAGES, Language, language_of
+from .names import chinese, english_name, pinyin_name, place_english, shown
+from .places import DIRECTIONS
+from .sources import notes, states
+from .words import has_word, word, word_in
 
-__all__ = ["LANGUAGES", "Caption", "Language", "Run", "language_of", "plain"]
+__all__ = [
+    "DIRECTIONS",
+    "LANGUAGES",
+    "Caption",
+    "Language",
+    "Run",
+    "caption",
+    "chinese",
+    "english_name",
+    "has_word",
+    "italics",
+    "language_of",
+    "notes",
+    "pinyin_name",
+    "place_english",
+    "plain",
+    "shown",
+    "states",
+    "title_of",
+    "word",
+    "word_in",
+]

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from stage_viz.lexicon import spelled
+from stage_viz.model import Layer, Step
+from stage_viz.passage import Passage, find_meant
+from stage_viz.staging import Staging
+
+from .language import Language
+from .names import chinese, quoted
+from .sentences import sentences, standing
+from .words import word_in
 
 
 @dataclass(frozen=True)
@@ -71,3 +81,121 @@ def plain(runs: Iterable[Run]) -> str:
         In order.
     """
     return "".join(run.text for run in runs)
+
+
+def caption(
+    staging: Staging, number: int, passage: Passage, language: Language, told: int | None = None
+) -> Caption:
+    """Return the caption of a step.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    number
+        Of the step, from 1.
+    passage
+        The text that it quotes.
+    language
+        Of the caption.
+    told
+        The number that the figure bears, if it is another.
+    """
+    rite, step = staging.rite, staging.rite.steps[number - 1]
+    words = language.words
+    section = next((s for s in rite.sections if s.id == step.section), None)
+    named = section.en or section.zh if section and words == "en" else section.zh if section else ""
+    label = word_in("step", words).format(told or number)
+    title = title_of(step, language)
+    body = sentences(staging, number, words)
+    runs = (Run((" " if words == "en" else "").join(body)),)
+    cited = _citation(staging, step, passage, words)
+    up = word_in("plan", words).format(word_in("north-up", words))
+    alt = _joined(
+        (*_headed(label, title, words), up, *dict.fromkeys((*body, *standing(staging, number, words)))), words
+    )
+    return Caption(
+        number=told or number,
+        id=step.id,
+        section=named if words == "en" else chinese(named, language),
+        label=label if words == "en" else chinese(label, language),
+        title=title,
+        quote=step.quote if words == "en" else chinese(step.quote, language),
+        body=_with_both(_in_characters(runs, language), staging, number, language),
+        citation=_in_characters(cited, language),
+        alt=alt if words == "en" else chinese(alt, language),
+        language=language.tag,
+    )
+
+
+def title_of(step: Step, language: Language) -> str:
+    """Return the title of a step: its words of the text if it has none in that language.
+
+    Parameters
+    ----------
+    step
+        As read.
+    language
+        Of the caption.
+    """
+    if language.words == "en":
+        return step.en or step.zh or step.quote
+    return chinese(step.zh or step.quote.rstrip("。，；："), language)
+
+
+def _headed(label: str, title: str, words: str) -> tuple[str, ...]:
+    return (f"{label}. ", f"{title}. ") if words == "en" else (f"{label}：", f"{title}。")
+
+
+def _joined(parts: Iterable[str], words: str) -> str:
+    return (" " if words == "en" else "").join(part.strip() for part in parts)
+
+
+def _with_both(runs: tuple[Run, ...], staging: Staging, number: int, language: Language) -> tuple[Run, ...]:
+    """In two languages: the same in English, or the reading of the words, behind the sentences."""
+    step = staging.rite.steps[number - 1]
+    if language.english:
+        said = " ".join(sentences(staging, number, "en"))
+        return (*runs, Run(f" {step.en}. {said}" if step.en else f" {said}"))
+    if language.pinyin:
+        return (*runs, Run("（"), Run(spelled(step.quote.rstrip("。，；：")), italic=True), Run("）"))
+    return runs
+
+
+def _citation(staging: Staging, step: Step, passage: Passage, words: str) -> tuple[Run, ...]:
+    """The work, the line, the layer of the words, the words themselves, and who is followed."""
+    rite = staging.rite
+    found = next(iter(find_meant(passage, step.quote, step.line)), None)
+    work = rite.work_en if words == "en" else rite.work_zh
+    work = work or (rite.en if words == "en" else rite.zh)
+    line = word_in("line", words).format(found.line) if found else ""
+    layer = found.layers[0] if found and found.layers else ""
+    layer = "" if not layer or layer == Layer.CLASSIC.value else word_in(layer, words)
+    where = (", " if words == "en" else "，").join(filter(None, (line, layer)))
+    followed = (", " if words == "en" else "、").join(staging.readings)
+    followed = word_in("follows", words).format(followed) if followed else ""
+    if words == "en":
+        text = f"{work}{f', {where}' if where else ''}: “{step.quote}” {followed}"
+    else:
+        text = f"{work}{where}：{quoted(step.quote.rstrip('。，；：'))}。{followed}"
+    return italics(text.strip())
+
+
+def italics(text: str) -> tuple[Run, ...]:
+    """Read words of which some stand between asterisks, and are italic.
+
+    Parameters
+    ----------
+    text
+        Such as ``*Yili*, Xiangshe li``.
+    """
+    parts = text.split("*")
+    if len(parts) % 2 == 0:  # an asterisk alone is one
+        return (Run(text),)
+    return tuple(Run(part, italic=i % 2 == 1) for i, part in enumerate(parts) if part)
+
+
+def _in_characters(runs: tuple[Run, ...], language: Language) -> tuple[Run, ...]:
+    if language.words == "en":
+        return runs
+    return tuple(replace(run, text=chinese(run.text, language)) for run in runs)
