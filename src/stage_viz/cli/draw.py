@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from stage_viz.facade import Rite
     from stage_viz.plan import Composed, Page
     from stage_viz.space import Direction
+    from stage_viz.telling import Language
     from stage_viz.theme import Theme
 
 FORMATS = ("svg", "pdf", "png", "tiff")
@@ -56,6 +57,7 @@ def command(
     bare: bool,
     frame: str,
     up: Direction,
+    language: Language,
     dpi: int,
     words: str,
     quiet: bool,
@@ -69,7 +71,7 @@ def command(
     from stage_viz.theme import load_theme
 
     look = load_theme(theme)
-    page = page_of(width or look.width, bare=bare, frame=frame, up=up)
+    page = page_of(width or look.width, bare=bare, frame=frame, up=up, language=language)
     rite = load(steps_file, readings, strict=False)
     numbers = chosen(selection, rite.ids)
     kinds, single = _kinds(formats, out, len(numbers))

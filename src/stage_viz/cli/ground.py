@@ -17,6 +17,7 @@ from .interrupts import held_back
 
 if TYPE_CHECKING:
     from stage_viz.space import Direction
+    from stage_viz.telling import Language
 
 
 class _Show(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic only in some versions
@@ -66,6 +67,7 @@ def command(
     bare: bool,
     frame: str,
     up: Direction,
+    language: Language,
     dpi: int,
     words: str,
 ) -> int:
@@ -81,7 +83,7 @@ def command(
         raise click.UsageError(f"{path} has no ending that is known (known: {', '.join(FORMATS)})")
     look = load_theme(theme)
     ground = load_ground(layout_file, readings)
-    page = page_of(width or look.width, bare=bare, frame=frame, up=up)
+    page = page_of(width or look.width, bare=bare, frame=frame, up=up, language=language)
     look = fitted(look, page)
     composed = ground_plan(ground, look, page, show)
     mend = "--show names a part at a time: 宮室, 陳設, 位" if show == "all" else "a wider page"

@@ -50,8 +50,52 @@ def theme(command: F) -> F:
     return option(command)
 
 
+LANGUAGES = ("zh", "zh-Hans", "zh-pinyin", "en", "zh-en")
+"""Those of `stage_viz.telling.LANGUAGES`; here so that help needs no rite."""
+
+
+class _Language(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic only in some versions
+    """A language, by its code in any case."""
+
+    name = "language"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
+        """Read it."""
+        from stage_viz.files import ProblemError
+        from stage_viz.telling import Language, language_of
+
+        if isinstance(value, Language):
+            return value
+        try:
+            return language_of(str(value))
+        except ProblemError:
+            self.fail(f"{value!r} is not one of {', '.join(LANGUAGES)}", param, ctx)
+
+
+_LANGUAGE = click.option(
+    "--lang",
+    "language",
+    type=_Language(),
+    default="zh",
+    show_default=True,
+    metavar="|".join(LANGUAGES),
+    help="Of all words.",
+)
+
+
+def language(command: F) -> F:
+    """``--lang``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    return _LANGUAGE(command)
+
+
 def layout(command: F) -> F:
-    """``--width``, ``--bare``, ``--frame`` and ``--up``.
+    """``--width``, ``--bare``, ``--frame``, ``--up`` and ``--lang``.
 
     Parameters
     ----------
@@ -59,6 +103,7 @@ def layout(command: F) -> F:
         The function of the command.
     """
     for option in (
+        _LANGUAGE,
         click.option(
             "--up",
             type=_Up(),

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from stage_viz.lexicon import spelled
+from stage_viz.telling import Language, chinese, word_in
 from stage_viz.theme import Theme
 
 from .furniture import SCALE_BAR
+from .key import legend, legend_row
 from .marks import Mark
 from .page import HEADING, Page, with_smaller
 from .quotation import Quotation, abridged
 from .shifting import shifted
-from .wording import Block, heading, legend, legend_row, note_lines, sentence
+from .wording import Block, heading, note_lines, sentence
 
 _BELOW_HEADING, _BETWEEN = 2.2, 1.1
 """Between the heading and the frame, and between the words below it."""
@@ -31,6 +34,10 @@ LOCATOR_GAP = 2.0
 
 _LEGEND_ROWS = 2
 """What is kept free for the legend on a page of a given height."""
+
+
+_NAMES_ROOM = 1.6
+"""What is kept free for the meanings of the names on such a page, in mm for a pt of their size."""
 
 
 _SMALLER = (0.85, 0.7)
@@ -51,6 +58,10 @@ class Words:
         The readings that are followed, as a sentence; it is told even where the 案 is not.
     notes
         The sentences of the 案.
+    translation
+        Of the title.
+    names
+        What the names of the plan mean.
     """
 
     section: str = ""
@@ -59,17 +70,25 @@ class Words:
     quote: Quotation | None = None
     followed: str = ""
     notes: tuple[str, ...] = ()
+    translation: str = ""
+    names: tuple[str, ...] = ()
 
 
-def followed_in_words(readings: Sequence[str]) -> str:
+def followed_in_words(readings: Sequence[str], language: Language) -> str:
     """Say whose readings are followed; nothing if none is.
 
     Parameters
     ----------
     readings
         Their names.
+    language
+        Of the figure.
     """
-    return f"從{'、'.join(readings)}。" if readings else ""
+    if not readings:
+        return ""
+    joined = ", ".join(map(spelled, readings)) if language.words == "en" else "、".join(readings)
+    told = word_in("follows", language.words).format(joined).strip()
+    return told if language.words == "en" else chinese(told, language)
 
 
 @dataclass(frozen=True)
@@ -140,6 +159,7 @@ def room_for_frame(words: Words, page: Page, theme: Theme) -> Room:
         taken += head.height + (_BELOW_HEADING if head.marks else 0.0)
         taken += sum(block.height + _BETWEEN for block in below if block.marks)
         taken += 0.0 if page.bare else _BETWEEN + _LEGEND_ROWS * legend_row(theme)
+        taken += 0.0 if page.bare or not has_names(page.language) else _NAMES_ROOM * theme.sizes["note"]
     free = round(max(page.height - taken, 20.0), 2)
     return replace(room, heights=(min(page.least, free), min(page.greatest, free)))
 
@@ -171,12 +191,44 @@ def arranged(
     top = page.edge + (head.height + _BELOW_HEADING if head.marks else 0.0)
     marks = [*shifted(head.marks, top - page.edge)]
     at = foot
-    for block in (*below, legend(drawing, page.text_left, page.text_right, 0.0, theme)):
+    named = names_told(words, page.text_left, page.text_right, theme, page.language)
+    key = legend(drawing, page.text_left, page.text_right, 0.0, theme, page.language)
+    for block in (*below, named, key):
         if block.marks:
             at -= _BETWEEN
             marks += shifted(block.marks, at)
             at -= block.height
     return Arranged(tuple(marks), top, at - page.edge)
+
+
+def has_names(language: Language) -> bool:
+    """Tell whether the meanings of the names stand below a plan.
+
+    Parameters
+    ----------
+    language
+        Of the figure.
+    """
+    return language.pinyin or language.english or language.words == "en"
+
+
+def names_told(words: Words, left: float, right: float, theme: Theme, language: Language) -> Block:
+    """Return the meanings of the names on a plan.
+
+    Parameters
+    ----------
+    words
+        What is said about the figure.
+    left, right
+        Where words begin and end, in mm.
+    theme
+        For the sizes.
+    language
+        Of the figure.
+    """
+    joined = ["　".join(words.names)] if words.names else []
+    head = word_in("names", language.words)
+    return note_lines(joined, left, right, 0.0, theme, head, "names")
 
 
 def _is_beside(page: Page) -> bool:
@@ -190,10 +242,15 @@ def _blocks(words: Words, page: Page, theme: Theme) -> tuple[Block, Block, Block
     if page.bare or not words.section + words.counter:
         return nothing, nothing, nothing
     return (
-        heading(words.section, words.counter, words.title, left, right, 0.0, theme),
+        heading(words.section, words.counter, words.title, left, right, 0.0, theme, words.translation),
         sentence(words.quote, left, right, 0.0, theme) if words.quote else nothing,
-        note_lines([n for n in (words.followed, *words.notes) if n], left, right, 0.0, theme),
+        _noted([n for n in (words.followed, *words.notes) if n], page, theme),
     )
+
+
+def _noted(notes: Sequence[str], page: Page, theme: Theme) -> Block:
+    head = word_in("note", page.language.words)
+    return note_lines(notes, page.text_left, page.text_right, 0.0, theme, head)
 
 
 def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, theme: Theme) -> Arranged:
@@ -202,22 +259,31 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
     A sentence for which there is no room is shown in part, then smaller; last the heading is made smaller.
     """
     left, right = page.edge, page.edge + page.words
-    key = legend(drawing, left, right, 0.0, theme)
+    key = legend(drawing, left, right, 0.0, theme, page.language)
+    named = names_told(words, left, right, theme, page.language)
+    if named.marks:  # they stand above the legend
+        lifted = (
+            *shifted(named.marks, key.height + named.height + _BETWEEN),
+            *shifted(key.marks, key.height),
+        )
+        height = key.height + named.height + _BETWEEN
+        key = Block(tuple(shifted(lifted, -height)), height)
     quote = words.quote or Quotation("", (), None)
-    followed = note_lines([words.followed] if words.followed else [], left, right, 0.0, theme)
+    head = word_in("note", page.language.words)
+    followed = note_lines([words.followed] if words.followed else [], left, right, 0.0, theme, head)
     size = theme.sizes["quote"]
     smaller = [n for n in range(int(size), int(page.type) - 1, -1) if n < size]
     options = [(1.0, quote, size), *((1.0, abridged(quote), n) for n in (size, *smaller))]
     options += [(factor, abridged(quote), page.type) for factor in _SMALLER]
     for factor, shown, of_size in options:
         look = with_smaller(theme, HEADING, factor, page)
-        head = heading(words.section, words.counter, words.title, left, right, 0.0, look)
+        top = heading(words.section, words.counter, words.title, left, right, 0.0, look, words.translation)
         said = sentence(shown, left, right, 0.0, theme, of_size) if shown.text else Block((), 0.0)
-        at = -head.height - followed.height - 2 * _BELOW_HEADING
+        at = -top.height - followed.height - 2 * _BELOW_HEADING
         low = round(at - said.height - _BELOW_HEADING - key.height, 2)
         if low >= foot:
             break
     low = min(foot, low)
-    marks = [*head.marks, *shifted(followed.marks, -head.height - 0.5), *shifted(said.marks, at)]
+    marks = [*top.marks, *shifted(followed.marks, -top.height - 0.5), *shifted(said.marks, at)]
     marks += shifted(key.marks, low + key.height)
     return Arranged(tuple(marks), page.edge, low - page.edge)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from stage_viz.ground import Ground, Place
+from stage_viz.telling import Language, chinese, place_english
 from stage_viz.theme import Theme
 
 from .arrangement import LOCATOR_GAP, Words, arranged, followed_in_words, room_for_frame
@@ -14,8 +17,8 @@ from .evidence import weaker_of
 from .figures import body_disc, moved_to
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles
 from .furniture import COMPASS, compass, furniture, scale_bar
+from .glossary import glossary
 from .marks import Line, PersonMark, Plan, Point
-from .naming import name_marks
 from .outlines import mark_box
 from .page import Page
 from .parts import part_of
@@ -24,6 +27,7 @@ from .shifting import shifted, shifted_box
 from .spread import spread
 from .turning import turned_ground
 from .view import View, frame
+from .written import name_marks, with_letters
 
 _LEAST, _GREATEST = 80.0, 226.0
 """Of the height of the frame, in mm."""
@@ -47,13 +51,16 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
         ``all``, or one of the plates of ``data/parts.yaml``, such as 宮室.
     """
     page = page or Page()
-    part = part_of(turned_ground(ground, page.up), show)
+    part, language = part_of(turned_ground(ground, page.up), show), page.language
     ground = part.ground
-    title = " · ".join(filter(None, (ground.zh, part.zh)))
+    zh = chinese(" · ".join(filter(None, (ground.zh, part.zh))), language)
     en = ": ".join(filter(None, (ground.en, part.en)))
-    words = Words() if page.bare else Words(title, "", en, None, followed_in_words(ground.readings))
+    title = en or zh if language.words == "en" else zh
+    followed = followed_in_words(ground.readings, language)
+    translation = en if language.english else ""
+    words = Words() if page.bare else Words(title, "", "", None, followed, translation=translation)
     view = _view(ground, words, page, theme)
-    around = furniture(ground, view, theme)
+    around = furniture(ground, view, theme, language)
     places = ground_marks(ground, view)
     stations = _stations(ground, view)
     spots = [
@@ -62,18 +69,26 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
         if p.role == "spot" and not p.hidden and not p.part_of and view.shows(p.at, 0.7)
     ]
     boxes = {m.id.removeprefix("station-"): mark_box(m) for m in stations}
-    names = ground_names(ground, view, theme, boxes, part.named, page.up)
+    names = ground_names(ground, view, theme, boxes, part.named, page)
     crosses = [
         (x - 0.6, y - 0.6, x + 0.6, y + 0.6)
         for x, y in (view.page(ground.places[m.id[5:]].at) for m in spots)
     ]
-    north = compass(view.right - 6.5, -1.5, theme, page.up)
+    north = compass(view.right - 6.5, -1.5, theme, language, page.up)
     corner = (view.right - 12.0, -COMPASS - 2.0, view.right, 0.0)
     hard = [*around.taken, corner, *fixture_boxes(ground, view), *boxes.values(), *crosses]
-    labels, without = name_marks(names, hard, firm_lines(places), faint_lines(places), view.box)
+    place = partial(
+        name_marks, hard=hard, lines=firm_lines(places), soft_lines=faint_lines(places), frame=view.box
+    )
+    labels, without = place(names)
+    lettered: Mapping[str, str] = {}
+    if without and language.words == "en":
+        (labels, without), lettered = with_letters(names, without, place)
+    if not page.bare:
+        words = replace(words, names=glossary(labels, lettered, {}, ground, language))
     drawing = [*places, *spots, *stations, *around.marks, *labels]
     told = arranged(words, drawing, view.box, page, theme)
-    bar = scale_bar(ground, view, view.box[1] - 0.6, theme)
+    bar = scale_bar(ground, view, view.box[1] - 0.6, theme, language)
     height = round(max(page.height or 0.0, told.top - told.bottom), 2)
     up = round(height - told.top, 2)
     plan = Plan(
@@ -82,7 +97,8 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
         height,
         shifted([*drawing, *told.marks, *bar, *north], up),
         title,
-        _told(ground, title),
+        _told(ground, title, language),
+        language.tag,
         frame=shifted_box(view.box, up),
         scale=view.scale,
         magnify=page.magnify,
@@ -104,9 +120,11 @@ def _view(ground: Ground, words: Words, page: Page, theme: Theme) -> View:
     return frame(points, room.left, 0.0, room.width, room.heights, margin, gain=1.2)
 
 
-def _told(ground: Ground, title: str) -> str:
-    fixtures = "、".join(p.name for p in ground.places.values() if p.role == "fixture")
-    return f"{title}：{fixtures}。"
+def _told(ground: Ground, title: str, language: Language) -> str:
+    fixtures = [p.name for p in ground.places.values() if p.role == "fixture"]
+    if language.words == "en":
+        return f"{title}: {', '.join(dict.fromkeys(map(place_english, fixtures)))}."
+    return chinese(f"{title}：{'、'.join(fixtures)}。", language)
 
 
 def _stations(ground: Ground, view: View) -> list[PersonMark]:

@@ -7,33 +7,43 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from stage_viz.ground import Ground
+from stage_viz.model import Step
 from stage_viz.passage import Passage
 from stage_viz.staging import Staging
+from stage_viz.telling import (
+    Language,
+    caption,
+    chinese,
+    notes,
+    section_of,
+    states,
+    title_of,
+    told_in,
+)  # fmt: skip
 from stage_viz.theme import Theme
 
 from .arrangement import Words, arranged, followed_in_words, room_for_frame
 from .brackets import row_brackets
 from .concern import Concern, concern
-from .describe import describe
 from .figures import Cast, cast_marks, still_bodies
 from .fixtures import faint_lines, firm_lines, fixture_boxes, ground_marks, obstacles, thinned
 from .framing import step_view
 from .furniture import COMPASS, compass, furniture, locator, outline, scale_bar
+from .glossary import glossary
 from .marks import Line, Mark, Plan, Point
-from .naming import name_marks, named_rows, person_names, thing_names
-from .notes import notes, states
+from .naming import named_rows, person_names, thing_names
 from .outlines import Box, grown, leg_box, overlaps
 from .page import NAMES, Page, with_smaller
 from .placenames import place_names
 from .quotation import quotation
+from .quotation import spoken as spoken_quote
 from .rings import bow_marks, ring_box
 from .shifting import shifted, shifted_box
 from .turning import turned_staging
 from .view import View
 from .walking import Way, arrow_box, route_marks, shortened, turn_marks, turns_made, ways
+from .written import name_marks, with_letters
 
-_DRAFT = "草稿"
-"""Stands before the section in a figure of a draft, so that none passes for a finished one."""
 _NAMES = (("all", 1.0), ("acting", 1.0), ("all", 0.88), ("acting", 0.88), ("acting", 0.76), ("none", 0.76))
 """What is tried until all names have room: whose facings, and how large in the theme's size."""
 
@@ -92,24 +102,27 @@ def step_plan(
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
     seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
-    drawing, without, unnamed = _drawing(seen, number, about, view, theme, page)
+    drawing, without, unnamed, names = _drawing(seen, number, about, view, theme, page)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
+    words = replace(words, names=names) if not page.bare else words
     around = arranged(words, drawing, view.box, page, theme)
     marks = [*drawing, *around.marks]
     marks += _beside(seen.ground, view, page, theme)
-    marks += scale_bar(seen.ground, view, view.box[1] - 0.6, theme)
+    marks += scale_bar(seen.ground, view, view.box[1] - 0.6, theme, page.language)
     needed = round(around.top - around.bottom, 2)
     height = max(page.height or 0.0, needed)
     if page.height is not None and needed > page.height:
         without = (*without, "page")
     up = round(height - around.top, 2)
+    described = caption(staging, number, passage, page.language, told, page.up)
     plan = Plan(
         name=f"{told:0{max(2, len(str(total)))}d}-{step.id}",
         width=page.width,
         height=height,
         marks=shifted(marks, up),
-        title=" · ".join((rite.zh, *staging.readings, str(told), step.quote)),
-        description=describe(staging, number, passage, told),
+        title=_title(staging, step, told, page.language),
+        description=described.alt,
+        language=described.language,
         frame=shifted_box(view.box, up),
         scale=view.scale,
         magnify=page.magnify,
@@ -119,34 +132,50 @@ def step_plan(
     return Composed(plan, without, unnamed)
 
 
+def _title(staging: Staging, step: Step, told: int, language: Language) -> str:
+    rite = staging.rite
+    if language.words == "en":
+        return " · ".join(
+            filter(None, (rite.en or rite.zh, *staging.readings, str(told), step.en, step.quote))
+        )
+    return chinese(" · ".join((rite.zh, *staging.readings, str(told), step.quote)), language)
+
+
 def _words(
     staging: Staging, number: int, about: Concern, counter: str, passage: Passage, page: Page
 ) -> Words:
     """What is said about the figure of a step."""
     rite, step = staging.rite, staging.rite.steps[number - 1]
-    section = next((s.zh for s in rite.sections if s.id == step.section), "")
-    if rite.draft:
-        section = " · ".join(filter(None, (_DRAFT, section)))
-    told = (*states(about.actors, staging, number), *notes(step, rite)) if page.notes else ()
-    quote = quotation(passage, step, rite.steps)
-    return Words(section, counter, step.en or step.zh, quote, followed_in_words(staging.readings), told)
+    language = page.language
+    section = section_of(step, rite, language)
+    if rite.draft:  # so that no figure of a draft passes for a finished one
+        section = " · ".join(filter(None, (told_in("draft", language), section)))
+    told: list[str] = []
+    if page.notes:
+        for spoken in ("zh", "en") if language.english else (language.words,):
+            said = (*states(about.actors, staging, number, spoken), *notes(step, rite, spoken))
+            told += said if spoken == "en" else (chinese(sentence, language) for sentence in said)
+    quote = spoken_quote(quotation(passage, step, rite.steps), step, language)
+    followed = followed_in_words(staging.readings, language)
+    translation = step.en if language.english else ""
+    return Words(section, counter, title_of(step, language), quote, followed, tuple(told), translation)
 
 
 def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
     """The column beside the frame: the compass, and the locator below it."""
     column = round(page.text_right - page.locator, 2)
-    north = compass(column + page.locator / 2, -0.5, theme, page.up)
+    north = compass(column + page.locator / 2, -0.5, theme, page.language, page.up)
     box = (column, view.box[1], page.text_right, -COMPASS - 1.5)
     return [*locator(ground, view, box), *north]
 
 
 def _drawing(
     staging: Staging, number: int, about: Concern, view: View, theme: Theme, page: Page
-) -> tuple[list[Mark], tuple[str, ...], tuple[str, ...]]:
-    """Everything inside the frame; what found no room; and the bystanders that have no name in a crowd."""
+) -> tuple[list[Mark], tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Everything inside the frame; what found no room; who has no name in a crowd; what the names mean."""
     ground = staging.ground
     cast, found = _cast_and_ways(staging, number, about, view, theme)
-    around = furniture(ground, view, theme)
+    around = furniture(ground, view, theme, page.language)
     places = ground_marks(ground, view)
     bodies = [*cast.boxes.values(), *cast.ghosts.values(), *cast.held]
     bows = bow_marks(found, view, theme)
@@ -169,7 +198,7 @@ def _drawing(
     brackets, beside = row_brackets(rows, cast, hard, lines, view, facings)
     hard += beside.values()
     lines += [line for m in brackets for line in m.lines]
-    labels, without, unnamed = _names(
+    labels, without, unnamed, lettered = _names(
         staging, number, about, cast, view, theme, rows, beside, hard, lines, soft, page
     )
     return (
@@ -186,6 +215,7 @@ def _drawing(
         ],
         (*missing, *without),
         unnamed,
+        glossary(labels, lettered, staging.rite.cast, ground, page.language),
     )
 
 
@@ -234,7 +264,7 @@ def _names(
     lines: Sequence[Sequence[Point]],
     soft: Sequence[Sequence[Point]],
     page: Page,
-) -> tuple[tuple[Mark, ...], tuple[str, ...], tuple[str, ...]]:
+) -> tuple[tuple[Mark, ...], tuple[str, ...], tuple[str, ...], Mapping[str, str]]:
     """Names with the facing in words beside those of persons; where there is no room, smaller and without."""
     after = {n: p for n, p in staging.of(number)[-1].presences.items() if p.kind == "person"}
     strangers = [box for name, box in cast.boxes.items() if name in after] + list(beside.values())
@@ -247,20 +277,24 @@ def _names(
         facing_of = after if facings == "all" else about.actors if facings == "acting" else ()
         names = person_names(
             staging, number, about, cast, view, look,
-            facing_of=facing_of, rows=rows, brackets=beside, up=page.up,
+            facing_of=facing_of, rows=rows, brackets=beside, page=page,
         )  # fmt: skip
-        names += thing_names(staging, about, cast, look)
+        names += thing_names(staging, about, cast, look, page.language)
         places = [p.point for p in after.values()]
-        names += place_names(staging.ground, view, look, about.landmarks, places)
+        names += place_names(staging.ground, view, look, about.landmarks, page.language, places)
         found = name_marks(names, hard, lines, soft, view.box, strangers)
         if best is None or _missed(found[1], wanted) < _missed(best[1], wanted):
             best = found
         if not _missed(best[1], wanted)[0]:
             break
     assert best is not None
+    lettered: Mapping[str, str] = {}
+    if best[1] and page.language.words == "en":
+        best, lettered = with_letters(names, best[1], place=lambda tried: name_marks(
+            tried, hard, lines, soft, view.box, strangers))  # fmt: skip
     labels, missed = best
     without = tuple(id_ for id_ in missed if wanted is None or id_ in wanted)
-    return labels, without, tuple(id_ for id_ in missed if id_ not in without)
+    return labels, without, tuple(id_ for id_ in missed if id_ not in without), lettered
 
 
 def _missed(ids: Collection[str], wanted: Collection[str] | None) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from stage_viz.ground import Ground
 from stage_viz.space import UNITS, Axis, Direction
+from stage_viz.telling import Language, told_in
 from stage_viz.theme import Theme
 from stage_viz.typeset import text_box
 
@@ -23,6 +24,10 @@ SCALE_BAR = 4.0
 
 _PACES = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000, 5000)
 """The lengths that a scale bar may have, in 步."""
+
+
+_SCALES = ("scale", "scale-short", "scale-least")
+"""The words beside the bar, from the fullest to the fewest."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ def outline(box: Box) -> tuple[Point, ...]:
     return (*rectangle(box), (box[0], box[1]))
 
 
-def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
+def furniture(ground: Ground, view: View, theme: Theme, language: Language) -> Furniture:
     """Return the frame and its breaks.
 
     Parameters
@@ -75,11 +80,13 @@ def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
         The part of the ground that is shown.
     theme
         For the sizes.
+    language
+        Of its words.
     """
     marks: list[Mark] = []
     taken: list[Box] = []
     for i, (low, high, left_out) in enumerate(view.breaks):
-        marks += _break(i, low, high, left_out, ground, view, theme)
+        marks += _break(i, low, high, left_out, ground, view, theme, language)
         taken.append((view.left, low, view.right, high))
     for i, window in enumerate(view.windows):
         box = (view.left, window.bottom, view.right, window.top)
@@ -89,11 +96,18 @@ def furniture(ground: Ground, view: View, theme: Theme) -> Furniture:
 
 
 def _break(
-    i: int, low: float, high: float, left_out: float, ground: Ground, view: View, theme: Theme
+    i: int,
+    low: float,
+    high: float,
+    left_out: float,
+    ground: Ground,
+    view: View,
+    theme: Theme,
+    language: Language,
 ) -> list[Mark]:
     """A band across the plan that says how much is left out."""
     paces = left_out / UNITS["步"]
-    text = f"中略 {paces:.0f} 步（{left_out * ground.metre:.0f} m）"
+    text = told_in("break", language).format(f"{paces:.0f}", f"{left_out * ground.metre:.0f}")
     size = theme.sizes["facing-label"]
     width, ascent, descent = text_box(text, size)
     middle, x = (low + high) / 2, view.left + 3.0
@@ -114,7 +128,9 @@ def _break(
     ]
 
 
-def compass(x: float, top: float, theme: Theme, up: Direction = Direction.N) -> tuple[Mark, ...]:
+def compass(
+    x: float, top: float, theme: Theme, language: Language, up: Direction = Direction.N
+) -> tuple[Mark, ...]:
     """Return the compass, its middle at `x`; it is `COMPASS` mm high. It points to the north.
 
     Parameters
@@ -125,11 +141,14 @@ def compass(x: float, top: float, theme: Theme, up: Direction = Direction.N) -> 
         Its upper edge, in mm.
     theme
         For the sizes.
+    language
+        Of its word.
     up
         The direction that is up.
     """
     size = theme.sizes["place-label"]
-    width, ascent, descent = text_box("北", size)
+    word = told_in("north", language)
+    width, ascent, descent = text_box(word, size)
     high = ascent + descent
     # The needle and its word are turned together about the middle; the word itself stays upright.
     dx, dy = up.turned(-2 * up.bearing).vector
@@ -157,7 +176,7 @@ def compass(x: float, top: float, theme: Theme, up: Direction = Direction.N) -> 
             "compass-label",
             "",
             (round(x, 2), baseline),
-            "北",
+            word,
             size,
             "center",
             box,
@@ -171,7 +190,7 @@ def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
 
-def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mark, ...]:
+def scale_bar(ground: Ground, view: View, top: float, theme: Theme, language: Language) -> tuple[Mark, ...]:
     """Return a bar of some 步, with 尺 and metres beside it; it is `SCALE_BAR` mm high.
 
     Parameters
@@ -184,6 +203,8 @@ def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mar
         Its upper edge, in mm.
     theme
         For the sizes.
+    language
+        Of its words.
     """
     size = theme.sizes["facing-label"]
     pace = UNITS["步"] * view.scale
@@ -192,8 +213,8 @@ def scale_bar(ground: Ground, view: View, top: float, theme: Theme) -> tuple[Mar
     for least in (22.0, 14.0, 8.0):
         paces = next((n for n in _PACES if n * pace >= least), _PACES[-1])
         feet = paces * UNITS["步"]
-        told = f"{paces}步 = {feet:.0f}尺"
-        options = (f"{told}（{feet * ground.metre:.1f} m）", told, f"{paces}步")
+        numbers = (f"{paces}", f"{feet:.0f}", f"{feet * ground.metre:.1f}")
+        options = tuple(told_in(id_, language).format(*numbers) for id_ in _SCALES)
         fitting = [o for o in options if paces * pace + 1.5 + text_box(o, size)[0] <= room]
         if fitting:
             break

@@ -117,7 +117,8 @@ class Label(Mark):
     `at` is the left, middle or right end (`align`) of its baseline. `size` is the font size in pt.
     `leader` is a thin line from the label to what it names. `box` is the measured box (x0, y0, x1, y1).
     `marked` are the spans of characters (start, end) to be emphasised. `upright` is whether the characters
-    stand one below the other, `at` then being the middle of the upper edge.
+    stand one below the other, `at` then being the middle of the upper edge. `italic` is whether
+    Latin letters are in italics.
     """
 
     at: Point = (0.0, 0.0)
@@ -128,6 +129,7 @@ class Label(Mark):
     leader: tuple[Point, ...] = ()
     marked: tuple[tuple[int, int], ...] = ()
     upright: bool = False
+    italic: bool = False
 
 
 @dataclass(frozen=True)

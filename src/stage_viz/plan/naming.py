@@ -4,106 +4,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
 
 from stage_viz.ground import Ground
-from stage_viz.space import Direction
 from stage_viz.staging import Presence, Staging
+from stage_viz.telling import Language
 from stage_viz.theme import Theme
-from stage_viz.typeset import text_box, upright_box
 
 from .brackets import rows_standing
 from .candidates import SIDES
 from .concern import Concern
 from .figures import Cast
 from .fixtures import box_on_page, fixture_spots, is_drawn
-from .labels import Request, place_labels
-from .marks import Label, Mark, Point
+from .lettering import Lettering, facing_words, member_lettering
 from .mats import is_on
-from .notes import shown
 from .outlines import Box
-from .turning import facing_in_words
+from .page import Page
+from .turning import true_facing
 from .view import View
-
-_SPACE = 0.6
-"""Between a name and the smaller words behind it, in mm."""
-
-
-_UPRIGHT, _ALONG = 4.0, -1.0
-"""What is paid for characters one below the other: in general, and beside what is itself long and upright."""
+from .written import Name, make_name
 
 _ABREAST, _WITHIN = 4.0, 30.0
 """Two persons stand abreast if they are this near on the page, north to south and east to west, in mm."""
 
 
-@dataclass(frozen=True)
-class Name:
-    """A name that wants a place: its words, the smaller words behind it, and the request.
-
-    Parameters
-    ----------
-    request
-        For its place.
-    text, style, size
-        Of the label; the size in pt.
-    after, after_size
-        The smaller words behind it.
-    """
-
-    request: Request
-    text: str
-    style: str
-    size: float
-    after: str = ""
-    after_size: float = 0.0
-
-
-def make_name(
-    id_: str,
-    text: str,
-    style: str,
-    size: float,
-    near: tuple[Box, ...],
-    weight: float,
-    after: tuple[str, float] = ("", 0.0),
-    sides: tuple[str, ...] = SIDES,
-) -> Name:
-    """Measure a name and ask a place for it.
-
-    Parameters
-    ----------
-    id_, text, style, size
-        Of the label; the size in pt.
-    near
-        What it names, as boxes on the page: it stands close to any of them.
-    weight
-        Its importance.
-    after
-        Smaller words behind it, and their size.
-    sides
-        Where it stands best, in order.
-    """
-    width, ascent, descent = text_box(text, size)
-    if after[0]:
-        width += text_box(after[0], after[1])[0] + _SPACE
-    x0, y0, x1, y1 = (pick(b[i] for b in near) for i, pick in enumerate((min, min, max, max)))
-    middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-    upright = _upright(text, size, *after)
-    # Beside what is long and upright itself, such as a wall, a name reads best downwards.
-    along = upright is not None and y1 - y0 > max(2.2 * (x1 - x0), upright[1] * 0.9)
-    cost = _ALONG if along else _UPRIGHT
-    request = Request(id_, width, ascent + descent, middle, 0.0, weight, near, sides, upright, cost)
-    return Name(request, text, style, size, *after)
-
-
-def _upright(text: str, size: float, after: str, after_size: float) -> tuple[float, float] | None:
-    """The width and height of a name whose characters stand one below the other, or None."""
-    box = upright_box(text, size)
-    if box is None or not after:
-        return box
-    below = upright_box(after, after_size)
-    return (box[0], box[1] + _SPACE + below[1]) if below else None
+_NOTHING = ("", 0.0)
 
 
 def person_names(
@@ -117,7 +41,7 @@ def person_names(
     facing_of: Collection[str],
     rows: Mapping[str, Sequence[str]],
     brackets: Mapping[str, Box],
-    up: Direction = Direction.N,
+    page: Page,
 ) -> list[Name]:
     """Return the names of persons; a row that stands together has one name.
 
@@ -141,8 +65,8 @@ def person_names(
         Who stand in each row, as of `named_rows`.
     brackets
         The boxes of the brackets beside rows: the name of the row stands by its bracket.
-    up
-        The direction that is up on the page.
+    page
+        For the direction that is up on it, and its language.
     """
     after = staging.of(number)[-1].presences
     members = staging.rite.cast
@@ -151,20 +75,20 @@ def person_names(
     names: list[Name] = []
     size = theme.sizes["label"]
     for row, standing in rows.items():
-        after_ = _facing(persons[standing[0]], theme, up) if standing[0] in facing_of else ("", 0.0)
+        written = member_lettering(members[row], page.language)
+        after_ = _after(persons[standing[0]], written, theme, page) if standing[0] in facing_of else _NOTHING
         near = (brackets[row],) if row in brackets else tuple(boxes[n] for n in standing)
-        names.append(make_name(f"label-{row}", shown(members[row]), "name", size, near, 2.0, after_))
+        names.append(make_name(f"label-{row}", written.text, "name", size, near, 2.0, after_))
     inside = {n for standing in rows.values() for n in standing}
     for name, p in persons.items():
         if name in inside:
             continue
         style, weight = ("name-acting", 4.0) if name in about.actors else ("name", 2.0)
-        after_ = _facing(p, theme, up) if name in facing_of else ("", 0.0)
+        written = member_lettering(members[name], page.language)
+        after_ = _after(p, written, theme, page) if name in facing_of else _NOTHING
         near = (boxes[name],)
         sides = _away(name, [n for n in persons if n != name], cast)
-        names.append(
-            make_name(f"label-{name}", shown(members[name]), style, size, near, weight, after_, sides)
-        )
+        names.append(make_name(f"label-{name}", written.text, style, size, near, weight, after_, sides))
     return names
 
 
@@ -209,11 +133,16 @@ def _away(name: str, others: Sequence[str], cast: Cast) -> tuple[str, ...]:
     return ("left" if nearest > 0 else "right", "above", "below")
 
 
-def _facing(p: Presence, theme: Theme, up: Direction) -> tuple[str, float]:
-    return (facing_in_words(p.facing, up), theme.sizes["facing-label"]) if p.facing else ("", 0.0)
+def _after(p: Presence, written: Lettering, theme: Theme, page: Page) -> tuple[str, float]:
+    """The smaller words behind a name: how it is read, else where he faces."""
+    if written.small:
+        return written.small, theme.sizes["facing-label"]
+    if p.facing is None:
+        return _NOTHING
+    return facing_words(true_facing(p.facing, page.up), page.language), theme.sizes["facing-label"]
 
 
-def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> list[Name]:
+def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme, language: Language) -> list[Name]:
     """Return the names of things.
 
     Parameters
@@ -226,12 +155,14 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
         Where everyone and everything is drawn.
     theme
         For the sizes.
+    language
+        Of the figure.
     """
     members = staging.rite.cast
     return [
         make_name(
             f"label-{n}",
-            shown(members[n]),
+            member_lettering(members[n], language).text,
             "thing-label",
             theme.sizes["place-label"],
             (cast.boxes[n],),
@@ -241,119 +172,3 @@ def thing_names(staging: Staging, about: Concern, cast: Cast, theme: Theme) -> l
         for n in cast.at
         if members[n].kind == "thing"
     ]
-
-
-def name_marks(
-    names: Sequence[Name],
-    hard: Sequence[Box],
-    lines: Sequence[Sequence[Point]],
-    soft_lines: Sequence[Sequence[Point]],
-    frame: Box,
-    strangers: Sequence[Box] = (),
-) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
-    """Place names; return their marks and the ids of those that found no room.
-
-    Parameters
-    ----------
-    names
-        That want a place.
-    hard
-        Boxes that no name overlaps.
-    lines
-        Lines that no name comes near.
-    soft_lines
-        Lines that a name rather avoids.
-    frame
-        No name leaves it.
-    strangers
-        The bodies by which only their own names rather stand.
-    """
-    x0, y0, x1, y1 = frame
-    inner = (x0 + 0.6, y0 + 0.6, x1 - 0.6, y1 - 0.6)
-    requests = [replace(n.request, near=_within(n.request.near, inner)) for n in names]
-    about = partial(
-        place_labels, frame=inner, hard=hard, lines=lines, soft_lines=soft_lines, strangers=strangers
-    )
-    placed, without = about(requests)
-    if without:
-        placed, without = about([replace(r, dense=True) if r.id in without else r for r in requests])
-    by_id = {n.request.id: n for n in names}
-    marks: list[Mark] = []
-    for spot in placed:
-        set_out = _downwards if spot.upright else _marks
-        marks += set_out(by_id[spot.id], spot.box, spot.leader)
-    return tuple(marks), without
-
-
-def _within(boxes: Sequence[Box], frame: Box) -> tuple[Box, ...]:
-    """What is seen of boxes: a leader leads to no part that the frame cuts off."""
-    return tuple(
-        (
-            min(max(x0, frame[0]), frame[2]),
-            min(max(y0, frame[1]), frame[3]),
-            min(max(x1, frame[0]), frame[2]),
-            min(max(y1, frame[1]), frame[3]),
-        )
-        for x0, y0, x1, y1 in boxes
-    )
-
-
-def _downwards(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
-    """A name whose characters stand one below the other, and the smaller words below it."""
-    x0, y0, x1, y1 = box
-    x = round((x0 + x1) / 2, 2)
-    size = upright_box(name.text, name.size)
-    assert size is not None
-    foot = round(y1 - size[1], 2) if name.after else y0
-    own = Label(
-        name.request.id, "labels", name.style, "", (x, y1), name.text, name.size, "center",
-        (x0, foot, x1, y1), leader, upright=True,
-    )  # fmt: skip
-    if not name.after:
-        return [own]
-    top = round(foot - _SPACE, 2)
-    half = (upright_box(name.after, name.after_size) or (0.0, 0.0))[0] / 2
-    small = Label(
-        f"{name.request.id}-facing", "labels", "facing-label", "", (x, top), name.after, name.after_size,
-        "center", (round(x - half, 2), y0, round(x + half, 2), top), upright=True,
-    )  # fmt: skip
-    return [own, small]
-
-
-def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
-    x0, y0, _, y1 = box
-    width, _, descent = text_box(name.text, name.size)
-    baseline = round(y0 + descent, 2)
-    own = (x0, y0, round(x0 + width, 2), y1) if name.after else box
-    marks: list[Mark] = [
-        Label(
-            name.request.id,
-            "labels",
-            name.style,
-            "",
-            (x0, baseline),
-            name.text,
-            name.size,
-            "left",
-            own,
-            leader,
-        )
-    ]
-    if name.after:
-        wide, ascent, low = text_box(name.after, name.after_size)
-        left = round(x0 + width + _SPACE, 2)
-        beside = (left, round(baseline - low, 2), round(left + wide, 2), round(baseline + ascent, 2))
-        marks.append(
-            Label(
-                f"{name.request.id}-facing",
-                "labels",
-                "facing-label",
-                "",
-                (left, baseline),
-                name.after,
-                name.after_size,
-                "left",
-                beside,
-            )
-        )
-    return marks

@@ -13,6 +13,7 @@ from typing import Any
 
 from stage_viz.files import Problem, ProblemError, parse_document
 from stage_viz.space import Direction
+from stage_viz.telling import LANGUAGES, Language
 from stage_viz.theme import Theme
 
 MM = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
@@ -53,6 +54,8 @@ class Page:
         What is shown: ``auto`` follows the action; else ``ground`` or one of ``data/frames.yaml``.
     up
         The direction that is up.
+    language
+        Of all words on it.
     """
 
     width: float = 174.0
@@ -68,6 +71,7 @@ class Page:
     bare: bool = False
     frame: str = "auto"
     up: Direction = field(default=Direction.N)
+    language: Language = field(default=LANGUAGES["zh"])
 
     @property
     def text_left(self) -> float:
@@ -143,14 +147,21 @@ def pages() -> Mapping[str, Page]:
     return MappingProxyType({name: Page(**fields) for name, fields in given.items()})
 
 
-def page_of(width: str, *, bare: bool = False, frame: str = "auto", up: Direction = Direction.N) -> Page:
+def page_of(
+    width: str,
+    *,
+    bare: bool = False,
+    frame: str = "auto",
+    up: Direction = Direction.N,
+    language: Language = LANGUAGES["zh"],
+) -> Page:
     """Return the page that a width names.
 
     Parameters
     ----------
     width
         A length such as 84mm, or a name such as 16:9.
-    bare, frame, up
+    bare, frame, up, language
         As in `Page`.
 
     Raises
@@ -162,7 +173,7 @@ def page_of(width: str, *, bare: bool = False, frame: str = "auto", up: Directio
     page = {name.lower(): page for name, page in pages().items()}.get(given.lower())
     if page is None:
         page = _of_length(given)
-    return replace(page, bare=bare, frame=frame, up=up)
+    return replace(page, bare=bare, frame=frame, up=up, language=language)
 
 
 def _of_length(given: str) -> Page:

@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from stage_viz.ground import Ground, Place
-from stage_viz.space import Axis, Direction
+from stage_viz.space import Axis
+from stage_viz.telling import Language
 from stage_viz.theme import Theme
 
 from .candidates import SIDES
 from .fixtures import box_on_page, fixture_spots, is_drawn
+from .lettering import facing_words, place_lettering
 from .marks import Point
 from .mats import is_on
-from .naming import Name, make_name
 from .outlines import Box
-from .turning import facing_in_words
+from .page import Page
+from .turning import true_facing
 from .view import View
+from .written import Name, make_name
 
 _CROWDING = ("mat", "mark", "wine-jars", "wall", "column", "post", "cup", "food", "tallies", "water-jar")
 """The kinds that need no name at a small scale."""
 
 
 def place_names(
-    ground: Ground, view: View, theme: Theme, landmarks: Collection[str], persons: Collection[Point] = ()
+    ground: Ground,
+    view: View,
+    theme: Theme,
+    landmarks: Collection[str],
+    language: Language,
+    persons: Collection[Point] = (),
 ) -> list[Name]:
     """Return the names of the fixtures and parts that the plan of a step shows.
 
@@ -32,6 +40,8 @@ def place_names(
         What is shown, how, and the sizes of type.
     landmarks
         Those whose names matter more.
+    language
+        Of the figure.
     persons
         Where persons are, in 尺: the mat of one who has his own name needs none.
     """
@@ -49,7 +59,7 @@ def place_names(
         needed = not (taken or view.is_crowded(size) or (view.is_sparse(size) and place.kind in _CROWDING))
         if needed or place.name in landmarks:
             weight = 2.5 if place.name in landmarks else 1.0
-            names.append(_name(place, _named_box(place, view, spots), weight, theme))
+            names.append(_name(place, _named_box(place, view, spots), weight, theme, language))
     return names
 
 
@@ -59,7 +69,7 @@ def ground_names(
     theme: Theme,
     stations: Mapping[str, Box],
     named: Collection[str],
-    up: Direction = Direction.N,
+    page: Page,
 ) -> list[Name]:
     """Return the names of all places of a bare ground.
 
@@ -71,8 +81,8 @@ def ground_names(
         Boxes of the stations that are drawn, by name.
     named
         The names that are wanted; where they are those of the stations alone, with their facings.
-    up
-        The direction that is up on the page.
+    page
+        For the direction that is up on it, and its language.
     """
     spots = fixture_spots(ground, view)
     with_facing = all(ground.places[n].role == "station" for n in named)
@@ -81,7 +91,8 @@ def ground_names(
         if place.name in named and _is_named(place, view, spots):
             near = stations.get(place.name) or _named_box(place, view, spots)
             facing = place.facing.direction if place.facing and with_facing else None
-            names.append(_name(place, near, 1.0, theme, facing_in_words(facing, up) if facing else ""))
+            after = facing_words(true_facing(facing, page.up), page.language) if facing else ""
+            names.append(_name(place, near, 1.0, theme, page.language, after))
     return names
 
 
@@ -94,9 +105,8 @@ def _is_named(place: Place, view: View, spots: Mapping[str, Point]) -> bool:
     return place.role != "fixture" or place.kind == "purlin" or is_drawn(place, view, spots)
 
 
-def _name(place: Place, near: Box, weight: float, theme: Theme, after: str = "") -> Name:
-    # The line that is drawn for a beam has the beam's name.
-    text = place.name.removesuffix("線") if place.kind == "purlin" else place.name
+def _name(place: Place, near: Box, weight: float, theme: Theme, language: Language, after: str = "") -> Name:
+    text = place_lettering(place, language).text
     size, small = theme.sizes["place-label"], theme.sizes["facing-label"]
     sides = _place_sides(place)
     return make_name(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from stage_viz.lexicon import spelled
 from stage_viz.model import Layer, Step
 from stage_viz.passage import Passage, Span, clauses, find_meant
 from stage_viz.passage.words import is_word
+from stage_viz.telling import Language, chinese
 
 
 @dataclass(frozen=True)
@@ -24,11 +26,14 @@ class Quotation:
         Spans of its characters (start, end).
     line
         Of the text, from 1; None if the words do not stand there.
+    reading
+        The pinyin of the words that are shown, or empty.
     """
 
     text: str
     marked: tuple[tuple[int, int], ...]
     line: int | None
+    reading: str = ""
 
 
 def quotation(passage: Passage, step: Step, steps: Sequence[Step]) -> Quotation:
@@ -91,7 +96,25 @@ def abridged(quote: Quotation) -> Quotation:
             marked += [(a - start + len(kept), b - start + len(kept)) for a, b in own]
             kept += clause[0]
         skipped = not own
-    return Quotation(kept + ("……" if skipped else ""), tuple(marked), quote.line)
+    return Quotation(kept + ("……" if skipped else ""), tuple(marked), quote.line, quote.reading)
+
+
+def spoken(quote: Quotation, step: Step, language: Language) -> Quotation:
+    """Return a sentence in the characters and signs of a language, with its reading if that has one.
+
+    Parameters
+    ----------
+    quote
+        The sentence.
+    step
+        Whose words are shown.
+    language
+        Of the figure; in English the words of the text stay Chinese.
+    """
+    text = chinese(quote.text, language)
+    # Characters answer to characters: what is marked stays where it is.
+    text = text if len(text) == len(quote.text) else quote.text
+    return replace(quote, text=text, reading=spelled(step.quote) if language.pinyin else "")
 
 
 def span_of(passage: Passage, step: Step) -> Span | None:

@@ -6,16 +6,19 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from stage_viz.lexicon import spelled
 from stage_viz.model import kinds
+from stage_viz.telling import LANGUAGES, Language, chinese, word
 from stage_viz.theme import Theme, glyph
 from stage_viz.theme import kinds as glyph_kinds
 from stage_viz.typeset import MM_PER_PT, text_box
 
+from .key import crossing_sign, mat_head_sign
 from .marks import Line, Mark, PersonMark, Plan, Point, RouteMark, ThingMark
 from .page import Page
 from .rings import bow_ring
 from .shifting import shifted
-from .wording import crossing_sign, mat_head_sign, text_line
+from .wording import text_line
 
 _CELL = (28.0, 17.0)
 """The width and height of a cell, in mm for names of 7.5 pt."""
@@ -51,7 +54,8 @@ def legend_plan(theme: Theme, page: Page | None = None) -> Plan:
     page
         What it is laid out on; as wide as a journal's page if None.
     """
-    page = page or Page()
+    page = page or Page(language=LANGUAGES["zh-en"])
+    language = page.language
     left, right, y = page.text_left, page.text_right, 0.0
     size = theme.sizes["place-label"]
     factor = size / 7.5
@@ -59,9 +63,9 @@ def legend_plan(theme: Theme, page: Page | None = None) -> Plan:
     columns = max(1, int((right - left) / across))
     marks: list[Mark] = []
     for id_, title, signs in (
-        ("people", "人 people", _people(theme)),
-        ("ways", "行 ways", _ways(theme)),
-        ("things", "物 fixtures and things", _things(factor)),
+        ("people", word("people", language), _people(theme)),
+        ("ways", word("ways", language), _ways(theme)),
+        ("things", word("things", language), _things(factor)),
     ):
         heading = theme.sizes["section"]
         ascent, descent = text_box(title, heading)[1:]
@@ -75,21 +79,28 @@ def legend_plan(theme: Theme, page: Page | None = None) -> Plan:
                 round(y - row * high - 5.0 * factor, 2),
             )
             marks.append(sign.draw(middle))
-            marks += _named(sign, middle, high, theme)
+            marks += _named(sign, middle, high, theme, language)
         y -= math.ceil(len(cells) / columns) * high + 2.0
     height = round(2 * page.edge - y, 2)
     marks = list(shifted(marks, round(page.edge - y, 2)))
-    told = "圖例 Legend"
-    return Plan("legend", page.width, height, tuple(marks), told, told, magnify=page.magnify)
+    told = word("legend", language)
+    return Plan("legend", page.width, height, tuple(marks), told, told, language.tag, magnify=page.magnify)
 
 
-def _named(sign: Sign, middle: Point, high: float, theme: Theme) -> Iterator[Mark]:
+def _named(sign: Sign, middle: Point, high: float, theme: Theme, language: Language) -> Iterator[Mark]:
     big, small = theme.sizes["place-label"], theme.sizes["facing-label"]
     x, y = middle
     y -= high * 0.42
-    yield text_line(f"{sign.id}-zh", "name", sign.zh, big, x, round(y, 2), "center")
+    if language.words == "en":
+        yield text_line(f"{sign.id}-en", "legend", sign.en, small, x, round(y, 2), "center")
+        return
+    yield text_line(f"{sign.id}-zh", "name", chinese(sign.zh, language), big, x, round(y, 2), "center")
     y -= small * MM_PER_PT * 1.25
-    yield text_line(f"{sign.id}-en", "legend", sign.en, small, x, round(y, 2), "center")
+    if language.english:
+        yield text_line(f"{sign.id}-en", "legend", sign.en, small, x, round(y, 2), "center")
+    elif language.pinyin:
+        read = spelled(sign.zh)
+        yield text_line(f"{sign.id}-py", "legend", read, small, x, round(y, 2), "center", italic=True)
 
 
 def _people(theme: Theme) -> Iterable[Sign]:

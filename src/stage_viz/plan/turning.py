@@ -48,8 +48,8 @@ def turned_staging(staging: Staging, number: int, up: Direction) -> Staging:
     return replace(staging, ground=ground, scenes=(before, *scenes), by_step={number: scenes})
 
 
-def facing_in_words(facing: Direction, up: Direction) -> str:
-    """Return the true facing, such as 東面, of who is drawn facing there.
+def true_facing(facing: Direction, up: Direction) -> Direction:
+    """Return the true facing of who is drawn facing somewhere.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def facing_in_words(facing: Direction, up: Direction) -> str:
     up
         北, 東, 南 or 西.
     """
-    return f"{facing.turned(up.bearing).zh}面"
+    return facing.turned(up.bearing)
 
 
 def on_ground(plan: Plan, at: Point) -> Point | None:

@@ -33,18 +33,24 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]  # typed only in s
         The fonts.
     words
         `OUTLINES` or `EMBEDDED`.
-    font
-        The font file to embed.
+    font, italic
+        The font files to embed.
     """
 
     def __init__(
-        self, primitives: tuple[Primitive, ...], family: Family, words: str = OUTLINES, font: str = ""
+        self,
+        primitives: tuple[Primitive, ...],
+        family: Family,
+        words: str = OUTLINES,
+        font: str = "",
+        italic: str = "",
     ) -> None:
         super().__init__()
         self.primitives = primitives
         self._family = family
         self._words = words
         self._font = font
+        self._italic = italic
 
     def get_window_extent(self, renderer: RendererBase | None = None) -> Bbox:
         """Give the box of all points on the screen.
@@ -108,22 +114,24 @@ class MarkArtist(Artist):  # type: ignore[misc,unused-ignore]  # typed only in s
         em = words.size * MM_PER_PT
         x, y = words.at
         placing = Affine2D(np.dot(transform.get_matrix(), np.array([[em, 0, x], [0, em, y], [0, 0, 1]])))
+        family = self._family.slanted if words.italic else self._family
         if words.halo and words.halo_width:
             _set_stroke(gc, words.halo, 2 * words.halo_width * points, "round")
-            renderer.draw_path(gc, _outline(words.text, self._family), placing, None)
+            renderer.draw_path(gc, _outline(words.text, family), placing, None)
         gc.set_linewidth(0)
         colour = _rgb(words.colour)
         if self._words == EMBEDDED:
             gc.set_foreground(colour, isRGBA=True)
             self._draw_embedded(renderer, gc, words, em * points, placing)
         else:
-            renderer.draw_path(gc, _outline(words.text, self._family), placing, colour)
+            renderer.draw_path(gc, _outline(words.text, family), placing, colour)
 
     def _draw_embedded(
         self, renderer: RendererBase, gc: GraphicsContextBase, words: Words, size: float, placing: Transform
     ) -> None:
-        font = _font(self._font, size)
-        for text, x in _pieces(words.text, self._family):
+        font = _font(self._italic if words.italic else self._font, size)
+        family = self._family.slanted if words.italic else self._family
+        for text, x in _pieces(words.text, family):
             left, baseline = placing.transform((x, 0.0))
             renderer.draw_text(gc, left, baseline, text, font, 0.0)
 
@@ -210,5 +218,6 @@ def _extent(primitive: Primitive, family: Family) -> list[tuple[float, float]]:
     if isinstance(primitive, Shape):
         return [point for line in primitive.lines for point in line]
     em = primitive.size * MM_PER_PT
+    family = family.slanted if primitive.italic else family
     points = np.asarray(_outline(primitive.text, family).vertices) * em + np.array(primitive.at)
     return [tuple(np.min(points, axis=0)), tuple(np.max(points, axis=0))] if len(points) else []

@@ -135,13 +135,16 @@ def _pdf(
     from stage_viz.render.artists import EMBEDDED
     from stage_viz.render.fontfile import font_file
 
-    font = font_file(run | characters(plan for plan, _ in pages), theme_family(theme))
+    family, plans = theme_family(theme), [plan for plan, _ in pages]
+    font = font_file(run | characters(plans), family)
+    slanting = characters(plans, italic=True)
+    italic = font_file(slanting, family.slanted) if slanting else ""
     metadata = {"Author": CREATOR, "Creator": CREATOR, "Producer": None, "CreationDate": None}
     metadata |= {key: text for key, text in (("Title", title), ("Subject", subject)) if text}
     target = BytesIO()
     with _settings(), PdfPages(target, metadata=metadata) as file:
         for plan, drawn in pages:
-            with _figure(plan, drawn, theme, EMBEDDED, font) as figure:
+            with _figure(plan, drawn, theme, EMBEDDED, (font, italic)) as figure:
                 figure.savefig(file, format="pdf", facecolor=_paper(theme), edgecolor="none")
     return with_language(target.getvalue(), pages[0][0].language if pages else "zh-Hant")
 
@@ -243,7 +246,7 @@ def _settings() -> Iterator[None]:
 
 @contextmanager
 def _figure(
-    plan: Plan, drawn: Drawn, theme: Theme, words: str, font: str = "", dpi: float = 72
+    plan: Plan, drawn: Drawn, theme: Theme, words: str, fonts: tuple[str, str] = ("", ""), dpi: float = 72
 ) -> Iterator[Figure]:
     """Lay a page out in mm; the figure is emptied afterwards, so that nothing of it is kept."""
     from matplotlib.figure import Figure
@@ -256,7 +259,7 @@ def _figure(
     figure.patch.set_facecolor(_paper(theme))
     figure.patch.set_linewidth(0)
     # One artist for the whole page, and no axes: both cost more than what they draw.
-    page = MarkArtist(tuple(chain.from_iterable(drawn)), theme_family(theme), words, font)
+    page = MarkArtist(tuple(chain.from_iterable(drawn)), theme_family(theme), words, *fonts)
     sheet = Bbox.from_extents(0, 0, plan.width, plan.height)
     page.set_transform(BboxTransformFrom(sheet) + BboxTransformTo(figure.bbox))
     try:

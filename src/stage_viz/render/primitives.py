@@ -77,6 +77,8 @@ class Words:
         As ``#rrggbb``.
     halo, halo_width
         Colour and width in mm of a rim behind the words, or None.
+    italic
+        Whether Latin letters are in italics.
     """
 
     at: Point
@@ -85,6 +87,7 @@ class Words:
     colour: str
     halo: str | None = None
     halo_width: float = 0.0
+    italic: bool = False
 
 
 Primitive = Shape | Words

@@ -143,24 +143,26 @@ def theme_family(theme: Theme) -> Family:
     return serif(theme.fonts)
 
 
-def characters(plans: Iterable[Plan]) -> frozenset[str]:
+def characters(plans: Iterable[Plan], italic: bool = False) -> frozenset[str]:
     """Collect the characters that plans draw, so that one font can be made for all of them.
 
     Parameters
     ----------
     plans
         All plans of a run.
+    italic
+        Whether those in italics are meant, which need a font of their own.
 
     Returns
     -------
     frozenset of str
-        Every character of their labels and order numbers.
+        Every character of their labels and, upright, of their order numbers.
     """
-    found: set[str] = set("0123456789")
+    found: set[str] = set("" if italic else "0123456789")
     for plan in plans:
         for mark in plan.marks:
             if isinstance(mark, Label):
-                found.update(mark.text)
-            elif isinstance(mark, RouteMark):
+                found.update(mark.text if mark.italic == italic else "")
+            elif not italic and isinstance(mark, RouteMark):
                 found.update(plain_number(mark.number))
     return frozenset(found)

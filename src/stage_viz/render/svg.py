@@ -209,6 +209,7 @@ class _Writer:
 
     def _outlines(self, group: ET.Element, words: Words) -> None:
         em = words.size * MM_PER_PT
+        family = self._family.slanted if words.italic else self._family
         x, y = words.at[0], self._height - words.at[1]
         scale = f"{em / _EM:.6f}"
         place = f"translate({_number(x)} {_number(y)}) scale({scale} -{scale})"
@@ -220,7 +221,7 @@ class _Writer:
             runs.insert(0, rim)
         for paint in runs:
             run = ET.SubElement(set_, _tag("g"), paint) if paint else set_
-            for _, face, character, at in place_glyphs(words.text, self._family):
+            for _, face, character, at in place_glyphs(words.text, family):
                 if not face.outline(character).points:
                     continue
                 id_ = self._glyphs.setdefault((face, character), f"glyph-{len(self._glyphs) + 1}")
@@ -228,14 +229,17 @@ class _Writer:
                 ET.SubElement(run, _tag("use"), use | ({"x": _number(at * _EM)} if at else {}))
 
     def _text(self, group: ET.Element, words: Words) -> None:
+        family = self._family.slanted if words.italic else self._family
         found = {
             "x": _number(words.at[0]),
             "y": _number(self._height - words.at[1]),
             "font-size": _number(words.size * MM_PER_PT),
             "fill": words.colour,
             # Another font than the one that was measured is spread to the same width.
-            "textLength": _number(text_width(words.text, words.size, self._family)),
+            "textLength": _number(text_width(words.text, words.size, family)),
         }
+        if words.italic:
+            found["font-style"] = "italic"
         if words.halo and words.halo_width:
             found |= {"stroke": words.halo, "stroke-width": _number(2 * words.halo_width)}
         ET.SubElement(group, _tag("text"), found).text = words.text

@@ -33,7 +33,7 @@ def label_shapes(mark: Label, style: Style, theme: Theme, family: Family) -> tup
         return tuple(found)
     if mark.upright:
         return (*found, *_upright(mark, style, family))
-    begins = offsets(mark.text, mark.size, family)
+    begins = offsets(mark.text, mark.size, family.slanted if mark.italic else family)
     shift = {"left": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0}[mark.align] * begins[-1]
     left, baseline = mark.at[0] - shift, mark.at[1]
     halo_width = theme.sizes["halo"] if style.halo else 0.0
@@ -41,7 +41,7 @@ def label_shapes(mark: Label, style: Style, theme: Theme, family: Family) -> tup
     for start, end, is_marked in _spans(len(mark.text), mark.marked):
         at = (round(left + begins[start], 3), baseline)
         colour = marked if is_marked else plain
-        found.append(Words(at, mark.text[start:end], mark.size, colour, style.halo, halo_width))
+        found.append(Words(at, mark.text[start:end], mark.size, colour, style.halo, halo_width, mark.italic))
         if is_marked:
             found += _emphasis(mark.text, start, end, begins, (left, baseline), mark.size, colour)
     return tuple(found)

@@ -1,11 +1,11 @@
 """What a step shows, in words: captions, alternative texts and the 案, in the languages of the readers."""
 
-from .caption import Caption, Run, caption, italics, plain, title_of
+from .caption import Caption, Run, caption, italics, plain, section_of, title_of
 from .language import LANGUAGES, Language, language_of
-from .names import chinese, english_name, pinyin_name, place_english, shown
+from .names import chinese, english_name, pinyin_name, place_english, short_english, shown
 from .places import DIRECTIONS
 from .sources import notes, states
-from .words import has_word, word, word_in
+from .words import has_word, told_in, word, word_in
 
 __all__ = [
     "DIRECTIONS",
@@ -23,9 +23,12 @@ __all__ = [
     "pinyin_name",
     "place_english",
     "plain",
+    "section_of",
+    "short_english",
     "shown",
     "states",
     "title_of",
+    "told_in",
     "word",
     "word_in",
 ]

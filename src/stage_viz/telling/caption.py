@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from stage_viz.lexicon import spelled
-from stage_viz.model import Layer, Step
+from stage_viz.model import Layer, Rite, Step
 from stage_viz.passage import Passage, find_meant
+from stage_viz.space import Direction
 from stage_viz.staging import Staging
 
 from .language import Language
 from .names import chinese, quoted
+from .places import DIRECTIONS
 from .sentences import sentences, standing
 from .words import word_in
 
@@ -84,7 +86,12 @@ def plain(runs: Iterable[Run]) -> str:
 
 
 def caption(
-    staging: Staging, number: int, passage: Passage, language: Language, told: int | None = None
+    staging: Staging,
+    number: int,
+    passage: Passage,
+    language: Language,
+    told: int | None = None,
+    up: Direction = Direction.N,
 ) -> Caption:
     """Return the caption of a step.
 
@@ -100,24 +107,23 @@ def caption(
         Of the caption.
     told
         The number that the figure bears, if it is another.
+    up
+        The direction that is up in the figure.
     """
     rite, step = staging.rite, staging.rite.steps[number - 1]
     words = language.words
-    section = next((s for s in rite.sections if s.id == step.section), None)
-    named = section.en or section.zh if section and words == "en" else section.zh if section else ""
     label = word_in("step", words).format(told or number)
     title = title_of(step, language)
     body = sentences(staging, number, words)
     runs = (Run((" " if words == "en" else "").join(body)),)
     cited = _citation(staging, step, passage, words)
-    up = word_in("plan", words).format(word_in("north-up", words))
-    alt = _joined(
-        (*_headed(label, title, words), up, *dict.fromkeys((*body, *standing(staging, number, words)))), words
-    )
+    laid = word_in("plan", words).format(DIRECTIONS[up] if words == "en" else up.zh)
+    seen = dict.fromkeys((*body, *standing(staging, number, words)))
+    alt = _joined((*_headed(label, title, words), laid, *seen), words)
     return Caption(
         number=told or number,
         id=step.id,
-        section=named if words == "en" else chinese(named, language),
+        section=section_of(step, rite, language),
         label=label if words == "en" else chinese(label, language),
         title=title,
         quote=step.quote if words == "en" else chinese(step.quote, language),
@@ -141,6 +147,22 @@ def title_of(step: Step, language: Language) -> str:
     if language.words == "en":
         return step.en or step.zh or step.quote
     return chinese(step.zh or step.quote.rstrip("。，；："), language)
+
+
+def section_of(step: Step, rite: Rite, language: Language) -> str:
+    """Return the name of the section of a step, or nothing.
+
+    Parameters
+    ----------
+    step, rite
+        As read.
+    language
+        Of the caption.
+    """
+    section = next((s for s in rite.sections if s.id == step.section), None)
+    if section is None:
+        return ""
+    return section.en or section.zh if language.words == "en" else chinese(section.zh, language)
 
 
 def _headed(label: str, title: str, words: str) -> tuple[str, ...]:

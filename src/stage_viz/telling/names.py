@@ -65,6 +65,17 @@ def english_name(member: Member) -> str:
     return member.en or english(member.name) or member.pinyin or pinyin(member.name) or member.name
 
 
+def short_english(member: Member) -> str:
+    """Return the English of a member of the cast as it stands on a plan.
+
+    Parameters
+    ----------
+    member
+        Of the cast.
+    """
+    return english_name(member)
+
+
 def pinyin_name(member: Member) -> str:
     """Return how a member of the cast is read, as its word is drawn.
 
@@ -73,18 +84,20 @@ def pinyin_name(member: Member) -> str:
     member
         Of the cast.
     """
-    if member.pinyin:
-        return member.pinyin
-    return spelled(shown(member))
+    # What the lexicon has for the name is no reading of another word that is drawn for it.
+    given = member.pinyin if member.pinyin != pinyin(member.name) else ""
+    return given or spelled(shown(member))
 
 
-def place_english(name: str) -> str:
+def place_english(name: str, *, short: bool = False) -> str:
     """Return the English of a place of the ground; its pinyin if there is none.
 
     Parameters
     ----------
     name
         Of a fixture, a station, a part or a spot.
+    short
+        Whether it stands on a plan.
     """
     return english(name) or spelled(name)
 

@@ -29,6 +29,20 @@ def word(id_: str, language: Language) -> str:
     return f"{zh} {word_in(id_, 'en')}" if language.english else zh
 
 
+def told_in(id_: str, language: Language) -> str:
+    """Return a fixed word in the one language of the sentences, in its characters.
+
+    Parameters
+    ----------
+    id_
+        Of ``data/words.yaml``.
+    language
+        Of the figure.
+    """
+    told = word_in(id_, language.words)
+    return told if language.words == "en" else chinese(told, language)
+
+
 def word_in(id_: str, words: str) -> str:
     """Return a fixed word in one of the languages of the sentences.
 

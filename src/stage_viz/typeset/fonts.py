@@ -14,10 +14,20 @@ from stage_viz.typeset.faces import Face, open_face
 
 SHIPPED = (
     ("pylopdf_fonts_zh_tw", "NotoSerifTC-Regular.otf"),
+    ("pylopdf_fonts_zh_cn", "NotoSerifSC-Regular.otf"),
     ("pylopdf_fonts_zh_tw", "NotoSansTC-Regular.otf"),
     ("matplotlib", "mpl-data/fonts/ttf/DejaVuSerif.ttf"),
 )
 """Fonts of packages that are always installed beside this one: (package, file), in order of choice."""
+
+LATIN = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
+"""Source Serif itself: for the signs that Noto Serif TC makes as wide as a Chinese character."""
+
+_LATIN_SIGNS = frozenset("“”‘’")
+"""Quotation marks stand in Latin text only: in Chinese they are 「」."""
+
+ITALIC = ("fontpkg_source_serif_4", "files/SourceSerif4-Italic[opsz,wght].ttf")
+"""The italic of the Latin letters, which in Noto Serif TC are those of Source Serif."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +44,11 @@ class Family:
 
     name: str
     files: tuple[Path, ...]
+
+    @property
+    def slanted(self) -> Family:
+        """The family of words in italics: Latin letters slant, Chinese characters stay as they are."""
+        return Family("italic", (*_installed(*ITALIC), *self.files))
 
     def find(self, character: str) -> tuple[Face, str] | None:
         """Find the face for a character.
@@ -111,17 +126,20 @@ def serif(extra: tuple[str, ...] = ()) -> Family:
     ProblemError
         FONT-PACKAGE (exit code 2) if the package with Noto Serif TC is not installed.
     """
-    found: list[Path] = []
-    for package, name in SHIPPED:
-        spec = util.find_spec(package)
-        folders = list(spec.submodule_search_locations or ()) if spec else []
-        found += [file for folder in folders if (file := Path(folder, *name.split("/"))).is_file()]
+    found = [file for shipped in SHIPPED for file in _installed(*shipped)]
     if not found or found[0].name != Path(SHIPPED[0][1]).name:
         what = f"the font {SHIPPED[0][1]} is not installed"
         raise ProblemError(
             Problem("FONT-PACKAGE", what, "pip install pylopdf-fonts-zh-tw"), exit_code=2
         ) from None
     return Family("serif", (found[0], *(Path(file) for file in extra), *found[1:]))
+
+
+@cache
+def _installed(package: str, name: str) -> tuple[Path, ...]:
+    spec = util.find_spec(package)
+    folders = list(spec.submodule_search_locations or ()) if spec else []
+    return tuple(file for folder in folders if (file := Path(folder, *name.split("/"))).is_file())
 
 
 def is_drawn(character: str) -> bool:
@@ -232,8 +250,9 @@ def variants() -> dict[str, str]:
 
 @cache
 def _find(family: Family, character: str) -> tuple[Face, str] | None:
+    files = (*_installed(*LATIN), *family.files) if character in _LATIN_SIGNS else family.files
     for candidate in (character, variants().get(character, "")):
-        for file in family.files if candidate else ():
+        for file in files if candidate else ():
             face = open_face(file)
             if candidate in face:
                 return face, candidate

@@ -70,7 +70,8 @@ def _subset(characters: str, family: Family) -> bytes:
         {name: (width, getattr(table[name], "xMin", 0)) for name, (width, _) in metrics.items()}
     )
     builder.setupHorizontalHeader(ascent=880, descent=-120)
-    builder.setupNameTable(_names(family.take("一")[0]))
+    italic = family.name == "italic"
+    builder.setupNameTable(_names(family.take("a" if italic else "一")[0], "Italic" if italic else "Regular"))
     builder.setupOS2(sTypoAscender=880, sTypoDescender=-120, usWinAscent=1160, usWinDescent=290, fsType=0)
     builder.setupPost()
     builder.updateHead(created=FIXED_DATE, modified=FIXED_DATE)
@@ -80,15 +81,15 @@ def _subset(characters: str, family: Family) -> bytes:
     return target.getvalue()
 
 
-def _names(face: Face) -> dict[str, str]:
+def _names(face: Face, style: str) -> dict[str, str]:
     given = face.names()
     names = {
         "copyright": given.get(0, ""),
         "familyName": given.get(1, "Serif"),
-        "styleName": "Regular",
-        "uniqueFontIdentifier": f"{given.get(1, 'Serif')} subset",
+        "styleName": style,
+        "uniqueFontIdentifier": f"{given.get(1, 'Serif')} {style} subset",
         "fullName": given.get(1, "Serif"),
-        "psName": "".join(given.get(1, "Serif").split()) + "-Subset",
+        "psName": "".join(given.get(1, "Serif").split()) + f"-{style}Subset",
         "licenseDescription": given.get(13, ""),
         "licenseInfoURL": given.get(14, ""),
     }
