@@ -1,6 +1,6 @@
 """Names of the rites, their readings and English, and the variants of their characters."""
 
-from stage_viz.lexicon.lookup import Name, english, names, pinyin, suggest
+from stage_viz.lexicon.lookup import Name, english, names, pinyin, short_english, suggest
 from stage_viz.lexicon.missing import Missing, missing_characters
 from stage_viz.lexicon.normal import Change, Normal, is_simplified, normalise
 from stage_viz.lexicon.variants import fold, fold_map
@@ -18,5 +18,6 @@ __all__ = [
     "names",
     "normalise",
     "pinyin",
+    "short_english",
     "suggest",
 ]

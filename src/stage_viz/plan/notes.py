@@ -36,7 +36,7 @@ def notes(step: Step, rite: Rite) -> tuple[str, ...]:
     found = [_told(source, words) for source, words in told.items()]
     # Inference last: it is what a reader may wish to dispute.
     found.sort(key=lambda sentence: sentence.startswith(Layer.INFERRED.value))
-    own = [*step.notes, *(action.note for action in step.actions if action.note)]
+    own = [note.said("zh") for note in (*step.notes, *(action.note for action in step.actions)) if note]
     return tuple(dict.fromkeys([*map(_closed, own), *found]))
 
 
