@@ -2,7 +2,7 @@ import unicodedata
 
 import pytest
 
-from stage_viz.lexicon import Name, english, fold, names, pinyin, suggest
+from stage_viz.lexicon import Name, english, fold, names, pinyin, short_english, suggest
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,52 @@ def test_every_entry_is_whole():
         assert set(name.pinyin) <= tones | set("abcdefghijklmnopqrstuvwxyz '"), name
         assert name.en == name.en.strip().lower(), name
         assert 0 < len(name.en) <= 40, name
+
+
+def test_a_short_name_is_short():
+    for name in names():
+        assert name.short == name.short.strip(), name
+        assert len(name.short) <= 17, name
+        assert len(name.short) < len(name.en), name
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("獲者", "flag-holder"),
+        ("司射", "director"),
+        ("上耦上射", "1st pair, upper"),
+        ("西阶", "W stairs"),
+        ("楅", "arrow stand"),
+        ("天子", ""),
+    ],
+)
+def test_a_name_in_a_word_or_two(name, short):
+    assert short_english(name) == short
+
+
+@pytest.mark.parametrize(
+    ("name", "reading"),
+    [
+        ("和者", "hèzhě"),
+        ("楅西", "bī xī"),
+        ("下篚", "xiàfěi"),
+        ("右个", "yòugàn"),
+        ("樂正位", "yuèzhèng wèi"),
+        ("縣", "xuán"),
+        ("拾", "shí"),
+        ("拾取矢", "jiè qǔ shǐ"),
+        ("說決拾", "tuō jué shí"),
+        ("左還", "zuǒxuán"),
+        ("適", "shì"),
+        ("眾賓之長", "zhòngbīn zhī zhǎng"),
+        ("相", "xiàng"),
+        ("反位", "fǎnwèi"),
+        ("奠", "diàn"),
+    ],
+)
+def test_names_are_read_as_the_rites_have_them(name, reading):
+    assert pinyin(name) == reading
 
 
 def test_no_two_names_fold_to_one():

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from stage_viz.files import ProblemError
-from stage_viz.model import Evidence, Layer, RiteFiles, read_rite, step_of
+from stage_viz.model import Evidence, Layer, Note, RiteFiles, read_rite, step_of
 from stage_viz.phrases import Ref
 from stage_viz.phrases.tree import Against, At, Own, Toward
 from stage_viz.space import Direction, Turn
@@ -472,3 +472,61 @@ def test_a_step_that_is_not_there(write, key, what):
     with pytest.raises(KeyError) as caught:
         step_of(read_rite(write()).rite, key)
     assert caught.value.args == (what,)
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ("注：某。", Note("注：某。", "注：某。")),
+        ("{zh: 注：某。, en: So.}", Note("注：某。", "So.")),
+        ("{zh: 某}", Note("某")),
+        ("{en: So.}", Note(en="So.")),
+        ("3", Note("3", "3")),
+    ],
+)
+def test_a_note_is_a_text_or_has_its_languages(changed, given, found):
+    read = changed(
+        (
+            "title: {en: One}",
+            f"title: {{en: One}}\n    notes: [{given}, 又]",
+        ),
+        ("acts: [負侯], evidence: {at: 注}}", f"acts: [負侯], evidence: {{at: 注}}, note: {given}}}"),
+    )
+    assert read.problems == ()
+    step = read.rite.steps[0]
+    assert step.notes == (found, Note("又", "又"))
+    assert [action.note for action in step.actions] == [found, Note()]
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ("[某]", "22:13 SCHEMA-TYPE a text is expected, not a list | "),
+        ("true", "22:13 SCHEMA-TYPE a text is expected, not true | "),
+        ("null", "22:13 SCHEMA-TYPE a text is expected, not nothing | "),
+        ("{}", "22:13 SCHEMA-MISSING the note has no text | add zh: or en:"),
+        ('{zh: ""}', "22:13 SCHEMA-MISSING the note has no text | add zh: or en:"),
+        ("{zh: [某]}", "22:18 SCHEMA-TYPE a text is expected, not a list | "),
+        ('""', "22:13 SCHEMA-MISSING the note has no text | add zh: or en:"),
+        ("{text: 某}", "22:20 SCHEMA-KEY text is no key here | known here: en, zh"),
+        ("某" * 2001, "22:13 SCHEMA-VALUE the text is longer than 2000 characters | "),
+    ],
+)
+def test_a_note_of_another_shape(changed, files, given, fault):
+    read = changed(("title: {en: One}", f"title: {{en: One}}\n    notes: [{given}]"))
+    assert files.told(read.problems) == [f"steps.yaml:{fault}"]
+    assert read.broken == {"one"}
+    read = changed(
+        ("acts: [負侯], evidence: {at: 注}}", f"acts: [負侯], evidence: {{at: 注}}, note: {given}}}")
+    )
+    assert [line.split(" ", 1)[1] for line in files.told(read.problems)] == [fault.split(" ", 1)[1]]
+
+
+def test_a_short_name_of_the_cast(changed):
+    cast = changed(("獲者: {en: flag-holder}", "獲者: {en: flag-holder, short: holder}")).rite.cast
+    assert {name: cast[name].short for name in ("獲者", "司射", "上射", "司射之薦")} == {
+        "獲者": "holder",
+        "司射": "director",
+        "上射": "upper archer",
+        "司射之薦": "",
+    }

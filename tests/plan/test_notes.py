@@ -3,17 +3,17 @@
 from dataclasses import replace
 
 import pytest
-
-from stage_viz.model import Action, Evidence, Layer, Member, Via
-from stage_viz.phrases import Phrase
 from stage_viz.plan.notes import notes, shown, states
+
+from stage_viz.model import Action, Evidence, Layer, Member, Note, Via
+from stage_viz.phrases import Phrase
 from stage_viz.space import Direction
 
 E, L = Evidence, Layer
 
 
 def step_of(small, *actions, notes=()):
-    return replace(small.staging.rite.steps[0], actions=actions, notes=notes)
+    return replace(small.staging.rite.steps[0], actions=actions, notes=tuple(map(Note, notes)))
 
 
 def act(who=("賓",), facing=None, **evidence):
@@ -79,6 +79,12 @@ def test_the_authors_notes_come_first_and_inference_last(small):
 @pytest.mark.parametrize("note", ["是。", "何？", "然！", "「右之也」", "so.", "曰“是”"])
 def test_a_note_that_is_closed_is_left_as_it_is(small, note):
     assert told(small, notes_=(note,)) == (note,)
+
+
+def test_a_note_of_an_action_follows_those_of_the_step(small):
+    action = Action(("賓",), note=Note(zh="移就", en="He moves."))
+    assert told(small, action, notes_=("是。",)) == ("是。", "移就。")
+    assert told(small, replace(action, note=Note(en="He moves."))) == ("He moves.",)
 
 
 def test_the_word_that_is_shown():

@@ -316,10 +316,12 @@ def test_a_turn_without_a_facing_is_a_full_circle(play):
 
 def test_deeds_are_kept_in_the_words_of_the_text(play):
     _, staging, _ = play(
-        [["{who: 甲, acts: [拜, 興], evidence: {acts: {layer: 注, quote: 某}}}"]], opening=FROM
+        [["{who: 甲, acts: [拜, 興], evidence: {acts: {layer: 注, quote: 某}}}", "{who: 乙, note: 從之}"]],
+        opening=FROM,
     )
-    (deed,) = staging.scenes[-1].deeds
+    deed, noted = staging.scenes[-1].deeds
     assert (deed.who, deed.acts, str(deed.evidence)) == (("甲",), ("拜", "興"), "注「某」")
+    assert (noted.who, noted.acts, noted.note.said("zh")) == (("乙",), (), "從之")
 
 
 def test_who_goes_round_about_and_comes_back_has_walked(play):

@@ -40,7 +40,7 @@ def test_a_step_in_chinese(rite, id_):
 def test_a_distance_is_told_only_where_the_text_gives_it(rite):
     id_ = "food-set-northwest-of-the-left-arm"
     told = " ".join(sentences(rite.staging, rite[id_].position, "en"))
-    assert "set three paces northwest of the left wing of the target, facing east" in told
+    assert "set three paces northwest of the left arm of the target, facing east" in told
     every = " ".join(said for step in rite for said in sentences(rite.staging, step.position, "en"))
     # 鄉射 gives 三步 here and 三等 on the stairs: no drawn distance of the editor's is among the words.
     assert not re.search(r"\d", every)

@@ -1,6 +1,6 @@
 """Names of the rites, their readings and English, and the variants of their characters."""
 
-from stage_viz.lexicon.lookup import Name, english, names, pinyin, suggest
+from stage_viz.lexicon.lookup import Name, english, names, pinyin, short_english, suggest
 from stage_viz.lexicon.missing import Missing, missing_characters
 from stage_viz.lexicon.normal import Change, Normal, is_simplified, normalise
 from stage_viz.lexicon.simple import simplified
@@ -20,6 +20,7 @@ __all__ = [
     "names",
     "normalise",
     "pinyin",
+    "short_english",
     "simplified",
     "spelled",
     "suggest",

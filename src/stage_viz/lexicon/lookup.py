@@ -23,11 +23,14 @@ class Name:
         Its reading, with tone marks.
     en
         Its usual English, in lower case.
+    short
+        A word or two of English, for a plan, where `en` is long.
     """
 
     zh: str
     pinyin: str
     en: str
+    short: str = ""
 
 
 def names() -> tuple[Name, ...]:
@@ -45,6 +48,12 @@ def english(name: str) -> str:
     """Give the English of a name, written in any variants; empty if the name is not listed."""
     found = _find(name)
     return found.en if found else ""
+
+
+def short_english(name: str) -> str:
+    """Give the English of a name, written in any variants, in a word or two; empty if it is not listed."""
+    found = _find(name)
+    return (found.short or found.en) if found else ""
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
@@ -76,7 +85,7 @@ def _names() -> dict[str, Name]:
     found = {}
     for zh, entry in parse_document(text, "names.yaml").data.items():
         assert isinstance(entry, dict)
-        found[zh] = Name(zh, str(entry["pinyin"]), str(entry["en"]))
+        found[zh] = Name(zh, str(entry["pinyin"]), str(entry["en"]), str(entry.get("short", "")))
     return found
 
 

@@ -13,6 +13,33 @@ from .evidence import Evidence
 
 
 @dataclass(frozen=True)
+class Note:
+    """What the author adds in his own words. It is true if there are any.
+
+    Parameters
+    ----------
+    zh, en
+        The same in Chinese and in English; one of them may be missing.
+    """
+
+    zh: str = ""
+    en: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.zh or self.en)
+
+    def said(self, words: str) -> str:
+        """Return the text in a language; in the other one if it is missing.
+
+        Parameters
+        ----------
+        words
+            ``zh`` or ``en``.
+        """
+        return (self.en or self.zh) if words == "en" else (self.zh or self.en)
+
+
+@dataclass(frozen=True)
 class Member:
     """One of the cast: a person, a thing, or a row of persons.
 
@@ -34,6 +61,8 @@ class Member:
         For a row: how it stands unless the words say otherwise.
     shown
         The word that is drawn beside it, if not the name.
+    short
+        The same in English: a word or two for the plan.
     """
 
     name: str
@@ -47,6 +76,7 @@ class Member:
     shown: str = ""
     en: str = ""
     pinyin: str = ""
+    short: str = ""
     note: str = ""
     path: DataPath = ()
 
@@ -126,7 +156,7 @@ class Action:
     attire: tuple[str, ...] | None = None
     beat: int = 0
     evidence: Mapping[str, Evidence] = field(default_factory=dict)
-    note: str = ""
+    note: Note = Note()
     path: DataPath = ()
 
 
@@ -176,7 +206,7 @@ class Step:
     zh: str
     en: str
     actions: tuple[Action, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     path: DataPath = ()
 
 

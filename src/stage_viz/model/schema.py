@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from stage_viz.files import split_names
 from stage_viz.lexicon import fold
 
 LAYOUT_SCHEMA = "stage-viz/layout/1"
 STEPS_SCHEMA = "stage-viz/steps/1"
+
+_LONGEST = 2000
+"""So many characters a text may have."""
 
 
 def _names(value: object) -> object:
@@ -42,7 +46,7 @@ def _word(value: object) -> object:
 Names = Annotated[list[str], BeforeValidator(_names)]
 LayerName = Annotated[Literal["經", "記", "經′", "注", "疏", "家", "推"], BeforeValidator(_layer)]
 Compass = Annotated[Literal["北", "東北", "東", "東南", "南", "西南", "西", "西北"], BeforeValidator(_word)]
-Text = Annotated[str, Field(max_length=2000)]
+Text = Annotated[str, Field(max_length=_LONGEST)]
 Turns = dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]]
 Posture = Annotated[Literal["立", "坐"], BeforeValidator(_word)]
 Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,59}$|^[0-9][0-9-]{0,28}[a-z][a-z0-9-]{0,29}$")]
@@ -64,6 +68,33 @@ class NameDoc(_Strict):
 
     zh: Text = Field(description="In Chinese")
     en: Text = Field("", description="In English")
+
+
+class NoteDoc(_Strict):
+    """A note, in the languages that it has."""
+
+    zh: Text = Field("", description="In Chinese")
+    en: Text = Field("", description="In English")
+
+    @model_validator(mode="after")
+    def _told(self) -> NoteDoc:
+        if not self.zh and not self.en:
+            raise PydanticCustomError("no_text", "the note has no text")
+        return self
+
+
+def _note(value: object) -> object:
+    """Take a plain text for both languages."""
+    if isinstance(value, NoteDoc | dict):
+        return value
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        raise PydanticKnownError("string_type")
+    if len(text := str(value)) > _LONGEST:
+        raise PydanticKnownError("string_too_long", {"max_length": _LONGEST})
+    return NoteDoc.model_construct(zh=text, en=text)
+
+
+NoteField = Annotated[NoteDoc, BeforeValidator(_note, json_schema_input_type=Text | NoteDoc)]
 
 
 class ParameterDoc(_Strict):
@@ -216,6 +247,7 @@ class MemberDoc(_Strict):
     shown: Text = Field("", description="The word drawn beside it, if not the name")
     en: Text = ""
     pinyin: Text = ""
+    short: Text = Field("", description="A word or two of English, drawn beside it")
     note: Text = ""
 
 
@@ -266,7 +298,10 @@ class ActionDoc(_Strict):
     beat: Annotated[int, Field(ge=0, le=99)] = Field(0, description="Order within the step; equal is at once")
     evidence: Any = Field(None, description="A layer, or a layer by field with a quote or a citation")
     unsure: list[Text] = Field(default_factory=list, description="Of a draft: what is to be looked at")
-    note: Text = ""
+    note: NoteField = Field(
+        default_factory=lambda: NoteDoc.model_construct(),
+        description="For the notes below the plan: a text, or {zh: …, en: …}",
+    )
 
 
 class TitleDoc(_Strict):
@@ -293,7 +328,9 @@ class StepDoc(_Strict):
     )
     title: TitleDoc = Field(default_factory=lambda: TitleDoc())
     actions: list[ActionDoc] = Field(min_length=1)
-    notes: list[Text] = Field(default_factory=list, description="For the notes below the plan")
+    notes: list[NoteField] = Field(
+        default_factory=list, description="For the notes below the plan: texts, each may be {zh: …, en: …}"
+    )
 
 
 class SectionDoc(_Strict):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stage_viz.files import DataPath, Problem, split_names
-from stage_viz.lexicon import english, pinyin
+from stage_viz.lexicon import english, pinyin, short_english
 from stage_viz.phrases import OWN_WORDS, Phrase
 from stage_viz.space import Direction, Turn
 
@@ -15,7 +15,7 @@ from .convert import Collector
 from .evidence import Evidence, Layer
 from .layout import Layout
 from .layouts import kinds
-from .rite import Action, Member, Rite, RiteReading, Section, Standing, Step, Via
+from .rite import Action, Member, Note, Rite, RiteReading, Section, Standing, Step, Via
 from .validate import shown
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ class StepsReader:
                     what = f"{name} is a {kind} and cannot stand in a row"
                     self.collect.add("CAST-ROW", what, "name persons only", row.path)
                 member = Member(name, "person", station=row.station, own=row.own, path=row.path)
-                found.setdefault(name, replace(member, en=english(name), pinyin=pinyin(name)))
+                known = replace(member, en=english(name), pinyin=pinyin(name), short=short_english(name))
+                found.setdefault(name, known)
         for name, member in found.items():
             if name in self.places:
                 what = f"{name} is also a place of the layout"
@@ -130,6 +131,7 @@ class StepsReader:
             shown=m.shown,
             en=m.en or english(name),
             pinyin=m.pinyin or pinyin(name),
+            short=m.short or m.en or short_english(name),
             note=m.note,
             path=path,
         )
@@ -167,9 +169,8 @@ class StepsReader:
         actions = tuple(self.action(a, s.quote, (*path, "actions", i)) for i, a in enumerate(s.actions))
         if self.collect.faults > before:
             self.broken |= {s.id}
-        return Step(
-            s.id, s.section, s.quote, s.line, part, s.title.zh, s.title.en, actions, tuple(s.notes), path
-        )
+        notes = tuple(Note(n.zh, n.en) for n in s.notes)
+        return Step(s.id, s.section, s.quote, s.line, part, s.title.zh, s.title.en, actions, notes, path)
 
     def action(self, a: schema.ActionDoc, quote: str, path: DataPath) -> Action:
         """Read one action of a step that shows `quote`."""
@@ -194,7 +195,7 @@ class StepsReader:
             attire=None if a.attire is None else tuple(a.attire),
             beat=a.beat,
             evidence=self.evidence(a, given, at, Evidence(Layer.CLASSIC, quote), path),
-            note=a.note,
+            note=Note(a.note.zh, a.note.en),
             path=path,
         )
 

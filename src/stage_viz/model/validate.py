@@ -95,6 +95,8 @@ def _problem(model: type[BaseModel], error: dict[str, Any]) -> Problem:
         return Problem("SCHEMA-TYPE", f"{_TYPES[kind]}, not {shown(given)}", "", path)
     if kind == "too_short":
         return Problem("SCHEMA-VALUE", f"{path[-1]} is empty", "add at least one entry", path)
+    if kind == "no_text":
+        return Problem("SCHEMA-MISSING", str(error["msg"]), "add zh: or en:", path)
     if kind == "string_too_long":
         return Problem(
             "SCHEMA-VALUE", f"the text is longer than {context['max_length']} characters", "", path

@@ -101,7 +101,7 @@ def legend_row(theme: Theme) -> float:
 
 @dataclass(frozen=True)
 class _Entry:
-    """One thing told by the legend: its words (and fewer), the room of its sample in mm, how that is drawn."""
+    """One thing told by the legend: its words (and fewer), room for its sample in mm, how that is drawn."""
 
     id: str
     text: str

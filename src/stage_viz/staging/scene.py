@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from stage_viz.model import Evidence
+from stage_viz.model import Evidence, Note
 from stage_viz.space import Direction, Turn
 
 Point = tuple[float, float]
@@ -135,7 +135,7 @@ class Deed:
 
     who: tuple[str, ...]
     acts: tuple[str, ...]
-    note: str
+    note: Note
     evidence: Evidence
 
 

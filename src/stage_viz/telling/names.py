@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from stage_viz.lexicon import english, pinyin, simplified, spelled
+from stage_viz.lexicon import short_english as lexicon_short
 from stage_viz.model import Member
 
 from .language import Language
@@ -73,7 +74,7 @@ def short_english(member: Member) -> str:
     member
         Of the cast.
     """
-    return english_name(member)
+    return member.short or english_name(member)
 
 
 def pinyin_name(member: Member) -> str:
@@ -84,9 +85,7 @@ def pinyin_name(member: Member) -> str:
     member
         Of the cast.
     """
-    # What the lexicon has for the name is no reading of another word that is drawn for it.
-    given = member.pinyin if member.pinyin != pinyin(member.name) else ""
-    return given or spelled(shown(member))
+    return member.pinyin or spelled(shown(member))
 
 
 def place_english(name: str, *, short: bool = False) -> str:
@@ -99,7 +98,7 @@ def place_english(name: str, *, short: bool = False) -> str:
     short
         Whether it stands on a plan.
     """
-    return english(name) or spelled(name)
+    return (lexicon_short(name) if short else "") or english(name) or spelled(name)
 
 
 @lru_cache(maxsize=1024)

@@ -47,8 +47,8 @@ def notes(step: Step, rite: Rite, words: str = "zh") -> tuple[str, ...]:
     found = [(source.layer is Layer.INFERRED, make(source, said)) for source, said in told.items()]
     # Inference last: it is what a reader may wish to dispute.
     found.sort(key=lambda pair: pair[0])
-    own = [*step.notes, *(action.note for action in step.actions if action.note)]
-    return tuple(dict.fromkeys([*(_closed(str(note)) for note in own), *(said for _, said in found)]))
+    own = [note.said(words) for note in (*step.notes, *(action.note for action in step.actions)) if note]
+    return tuple(dict.fromkeys([*map(_closed, own), *(said for _, said in found)]))
 
 
 def states(actors: frozenset[str], staging: Staging, number: int, words: str = "zh") -> tuple[str, ...]:
