@@ -237,7 +237,7 @@ def test_a_bad_step_is_not_drawn_under_the_number_of_another(cli, tmp_path):
 
 def test_a_step_with_a_character_that_no_font_has(cli, tmp_path):
     write_small(tmp_path, ("He takes the cup", '"He takes \ue000"'))
-    result = cli("draw", "rite.yaml", "--formats", "svg", "-o", "out")
+    result = cli("draw", "rite.yaml", "--formats", "svg", "-o", "out", "--lang", "en")
     assert result.code == 1
     assert names(tmp_path / "out") == [ALL[2]]
     first, last = result.err.splitlines()

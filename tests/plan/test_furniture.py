@@ -7,6 +7,7 @@ from stage_viz.plan.marks import Area, Label, Line
 from stage_viz.plan.page import page_of
 from stage_viz.plan.view import View, Window
 from stage_viz.space import Direction
+from stage_viz.telling import LANGUAGES
 
 
 def view_at(scale, west=-20.0, windows=None):
@@ -23,7 +24,7 @@ def corners(mark):
 
 
 def test_each_window_has_its_frame_and_each_break_tells_what_is_left_out(small, theme):
-    found = furniture(small.ground, TWO, theme)
+    found = furniture(small.ground, TWO, theme, LANGUAGES["zh"])
     frames = [m for m in found.marks if isinstance(m, Line)]
     assert [m.id for m in frames] == ["frame", "frame-2"]
     assert frames[0].lines[0] == ((1.0, -30.0), (148.0, -30.0), (148.0, 0.0), (1.0, 0.0), (1.0, -30.0))
@@ -34,13 +35,13 @@ def test_each_window_has_its_frame_and_each_break_tells_what_is_left_out(small, 
 
 
 def test_one_window_has_no_break(small, theme):
-    found = furniture(small.ground, view_at(1.0), theme)
+    found = furniture(small.ground, view_at(1.0), theme, LANGUAGES["zh"])
     assert [m.id for m in found.marks] == ["frame"]
     assert found.taken == ()
 
 
 def test_the_compass_has_north_at_the_top_and_is_as_high_as_it_says(theme):
-    label, west, east = compass(80.0, 20.0, theme)
+    label, west, east = compass(80.0, 20.0, theme, LANGUAGES["zh"])
     assert label.text == "北"
     assert label.box[3] == 20.0
     assert corners(west)[1] == corners(east)[1] == 20.0 - COMPASS
@@ -62,7 +63,7 @@ def test_the_compass_has_north_at_the_top_and_is_as_high_as_it_says(theme):
     ],
 )
 def test_the_scale_bar_is_true(small, theme, scale, words, length, parts):
-    *bars, label = scale_bar(small.ground, view_at(scale), 0.0, theme)
+    *bars, label = scale_bar(small.ground, view_at(scale), 0.0, theme, LANGUAGES["zh"])
     assert label.text == words
     assert len(bars) == parts
     assert corners(bars[0])[0] == 1.0

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from stage_viz.plan.key import legend
 from stage_viz.plan.marks import Label, Line, PersonMark, RouteMark, ThingMark
 from stage_viz.plan.quotation import Quotation
 from stage_viz.plan.rings import bow_ring
-from stage_viz.plan.wording import heading, legend, note_lines, sentence, text_line
+from stage_viz.plan.wording import heading, note_lines, sentence, text_line
 from stage_viz.typeset import text_box
 
 
@@ -97,19 +98,19 @@ def told(theme, *marks, right=173.0):
 
 def test_the_legend_tells_what_occurs_and_nothing_else(theme):
     assert told(theme) == []
-    assert told(theme, body()) == ["經", "外形：位　鼻：面"]
-    assert told(theme, body("經′", "記")) == ["記、經′", "外形：位　鼻：面"]
-    assert told(theme, body("注", "推")) == ["注", "推", "外形：位　鼻：面"]
-    assert told(theme, body(ghost=True)) == ["經", "外形：位　鼻：面", "原位"]
+    assert told(theme, body()) == ["經", "外形示位，鼻示面"]
+    assert told(theme, body("經′", "記")) == ["記、經′", "外形示位，鼻示面"]
+    assert told(theme, body("注", "推")) == ["注", "推", "外形示位，鼻示面"]
+    assert told(theme, body(ghost=True)) == ["經", "外形示位，鼻示面", "原位"]
     station = replace(body(ghost=True), layer="ground")
-    assert told(theme, station) == ["經", "外形：位　鼻：面", "位"]
+    assert told(theme, station) == ["經", "外形示位，鼻示面", "位"]
     way = RouteMark("route-1-賓", "routes", "route", "推", (((0.0, 0.0), (9.0, 0.0)),))
     assert told(theme, way) == ["推", "行"]
     thing = ThingMark("thing-爵", "things", "thing", "推", "cup", (5.0, 5.0))
     assert told(theme, thing) == ["推"]
-    assert told(theme, body(posture="坐")) == ["經", "外形：位　鼻：面", "坐"]
-    assert told(theme, body(posture="拜")) == ["經", "外形：位　鼻：面", "揖拜"]
-    assert told(theme, body(bare=True)) == ["經", "外形：位　鼻：面", "袒"]
+    assert told(theme, body(posture="坐")) == ["經", "外形示位，鼻示面", "坐"]
+    assert told(theme, body(posture="拜")) == ["經", "外形示位，鼻示面", "揖拜"]
+    assert told(theme, body(bare=True)) == ["經", "外形示位，鼻示面", "袒"]
     turn = Line("turn-賓", "routes", "turn", "經", (((0.0, 0.0), (1.0, 1.0)),))
     assert told(theme, turn) == ["還"]
     ring = bow_ring("bow-1-賓", "routes", "經", (5.0, 0.0), theme)
@@ -118,12 +119,12 @@ def test_the_legend_tells_what_occurs_and_nothing_else(theme):
 
 def test_without_a_facing_its_layer_does_not_count(theme):
     faceless = PersonMark("person-賓", "persons", "person", "經", (5.0, 5.0), None, "推")
-    assert told(theme, faceless) == ["經", "外形：位　鼻：面"]
+    assert told(theme, faceless) == ["經", "外形示位，鼻示面"]
 
 
 def test_the_tick_is_told_where_it_can_be_seen(theme):
     assert told(theme, body(true=(5.0, 9.0)))[-1] == "移開"
-    assert told(theme, body(true=(5.0, 5.5)))[-1] == "外形：位　鼻：面"
+    assert told(theme, body(true=(5.0, 5.5)))[-1] == "外形示位，鼻示面"
 
 
 def test_the_legend_goes_on_in_a_second_line(theme):
@@ -157,8 +158,8 @@ def test_the_legend_tells_a_bow_on_the_way_and_its_stroke(theme):
     way = RouteMark("route-1-賓", "routes", "route", "經", (((0.0, 0.0), (9.0, 0.0)),))
     ring = bow_ring("bow-1-賓", "routes", "推", (4.0, 0.0), theme)
     without, having = (legend(marks, 1.0, 173.0, 0.0, theme) for marks in ([way], [way, ring]))
-    assert "途中揖 bow on the way" not in texts(without)
-    assert texts(having)[-1] == "途中揖 bow on the way"
+    assert "途中揖" not in texts(without)
+    assert texts(having)[-1] == "途中揖"
     assert any(text.startswith("推") for text in texts(having))
     assert not any(text.startswith("推") for text in texts(without))
     (sample,) = [m for m in having.marks if m.id == "legend-bow"]

@@ -150,8 +150,8 @@ def test_kerned_words_are_drawn_at_their_places_in_a_pdf(theme):
 
 @pytest.mark.parametrize("fmt", FORMATS)
 def test_a_missing_character_is_named(theme, fmt):
-    plan = Plan("p", 10.0, 10.0, (Label("l", "text", "note", text="獲\u42c1"),))
-    with pytest.raises(ProblemError, match=r"FONT-MISSING no font has the character 䋁 \(U\+42C1\)"):
+    plan = Plan("p", 10.0, 10.0, (Label("l", "text", "note", text="獲\U00020000"),))
+    with pytest.raises(ProblemError, match=r"FONT-MISSING no font has the character 𠀀 \(U\+20000\)"):
         render(plan, theme, fmt)
 
 

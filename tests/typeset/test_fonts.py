@@ -1,7 +1,7 @@
 import pytest
 
 from stage_viz.files import Problem, ProblemError
-from stage_viz.typeset import coverage, font_problems, is_drawn, open_face, serif, variants
+from stage_viz.typeset import Family, coverage, font_problems, is_drawn, open_face, serif, variants
 
 PINYIN = "āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜĀÁǍÀĒÉĚÈŌÓǑÒ"
 SIGNS = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳〔〕「」『』，。·′、；：？！（）《》—…"
@@ -14,11 +14,11 @@ def test_all_signs_of_the_figures_are_in_the_serif_itself():
 
 
 def test_a_missing_character_is_named():
-    problems = font_problems([(("steps", 0, "quote"), "獲者\u42c1"), (("steps", 1), "\u42c1")])
+    problems = font_problems([(("steps", 0, "quote"), "獲者\U00020000"), (("steps", 1), "\U00020000")])
     assert problems == (
         Problem(
             "FONT-MISSING",
-            "no font has the character 䋁 (U+42C1)",
+            "no font has the character 𠀀 (U+20000)",
             "name a font file that has it under fonts: in the theme, or write a variant of the character",
             ("steps", 0, "quote"),
             2,
@@ -35,8 +35,10 @@ def test_a_combining_mark_is_told_how_to_be_written():
 
 
 def test_a_listed_variant_is_drawn_and_told():
-    assert coverage("旜旌").drawn_as == (("旜", "旃"),)
-    assert coverage("旜旌").missing == ()
+    alone = Family("alone", serif().files[:1])  # the fonts that follow have it
+    assert coverage("旜旌", alone).drawn_as == (("旜", "旃"),)
+    assert coverage("旜旌", alone).missing == ()
+    assert coverage("旜旌").drawn_as == ()
 
 
 def test_every_listed_variant_can_be_drawn():
@@ -44,8 +46,8 @@ def test_every_listed_variant_can_be_drawn():
 
 
 def test_take_raises_for_a_missing_character():
-    with pytest.raises(ProblemError, match="U\\+42C1"):
-        serif().take("\u42c1")
+    with pytest.raises(ProblemError, match="U\\+20000"):
+        serif().take("\U00020000")
 
 
 def test_nothing_is_drawn_for_controls_and_selectors():

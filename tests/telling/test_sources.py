@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from stage_viz.plan.notes import notes, shown, states
 
 from stage_viz.model import Action, Evidence, Layer, Member, Note, Via
 from stage_viz.phrases import Phrase
 from stage_viz.space import Direction
+from stage_viz.telling import notes, shown, states
 
 E, L = Evidence, Layer
 
