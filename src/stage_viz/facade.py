@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from stage_viz.plan import Composed, Page
+    from stage_viz.telling import Caption, Language
     from stage_viz.theme import Theme
 
 
@@ -135,6 +136,44 @@ class Rite:
         theme = theme or load_theme()
         page = page or page_of(theme.width)
         return step_plan(self.staging, position, self.files.passage, fitted(theme, page), counted, page)
+
+    def caption(self, number: int, language: Language) -> Caption:
+        """Return the caption of a step.
+
+        Parameters
+        ----------
+        number
+            Of the step in the file, from 1.
+        language
+            Of `stage_viz.telling.LANGUAGES`.
+
+        Raises
+        ------
+        KeyError
+            If there is no such step.
+        """
+        # Stand-in, to be replaced by one line:
+        #     return caption(self.staging, position, self.files.passage, language, number)
+        from stage_viz.plan.describe import describe
+        from stage_viz.telling import Caption, Run
+
+        step = self.step(number).data
+        position = self.step(number).position
+        english = language.words == "en"
+        section = next((s for s in self.staging.rite.sections if s.id == step.section), None)
+        told = describe(self.staging, position, self.files.passage, number)
+        return Caption(
+            number=number,
+            id=step.id,
+            section=(section.en if english else section.zh) if section else "",
+            label=f"Step {number}" if english else f"第{number}",
+            title=step.en if english else step.zh or step.quote,
+            quote=step.quote,
+            body=(Run(told),),
+            citation=(Run("Yili", italic=True), Run(", 經.")) if english else (Run("（經）"),),
+            alt=told,
+            language=language.tag,
+        )
 
 
 def number_of(step: StepData) -> int:

@@ -57,3 +57,10 @@ def test_a_table(tmp_path, file):
     seconds, megabytes = measured(tmp_path, "table", file, "-o", "t.csv", times=5)
     assert seconds < 2
     assert megabytes < 400
+
+
+@pytest.mark.parametrize("ending", ["docx", "md", "tex", "csv"])
+def test_captions(tmp_path, ending):
+    seconds, megabytes = measured(tmp_path, "captions", STEPS, "-o", f"c.{ending}", times=5)
+    assert seconds < 3
+    assert megabytes < 400

@@ -32,6 +32,25 @@ def reading(command: F) -> F:
     return option(command)
 
 
+def language(command: F) -> F:
+    """``--lang``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    option = click.option(
+        "--lang",
+        "code",
+        default="zh",
+        show_default=True,
+        metavar="zh|zh-Hans|zh-pinyin|en|zh-en",
+        help="The language: Chinese, in simplified characters, with pinyin, with English; or English.",
+    )
+    return option(command)
+
+
 def theme(command: F) -> F:
     """``--theme``.
 
