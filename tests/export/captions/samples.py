@@ -69,10 +69,13 @@ words = st.one_of(st.text(st.sampled_from(LIVE)), st.text(), st.sampled_from(HOS
 runs = st.lists(st.builds(Run, words, st.booleans()), max_size=6)
 
 
-def png(across=30, down=20):
+def png(across=30, down=20, per_metre=0):
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     head = struct.pack(">IIBBBBB", across, down, 8, 0, 0, 0, 0)
+    resolution = chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)) if per_metre else b""
     rows = zlib.compress((b"\0" + b"\x80" * across) * down)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + resolution + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    )

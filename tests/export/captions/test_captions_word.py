@@ -110,6 +110,11 @@ def test_a_picture_stands_above_its_caption_with_its_alternative_text():
     assert document.styles["Caption"].paragraph_format.keep_with_next
 
 
+def test_a_picture_of_no_resolution_has_a_size():
+    (shape,) = read(write([caption(1)], {1: Picture("a.png", png(300, 150, per_metre=1))})).inline_shapes
+    assert (round(shape.width.mm, 1), round(shape.height.mm, 1)) == (25.4, 12.7)
+
+
 def test_the_same_captions_are_the_same_file(monkeypatch):
     pictures = {1: Picture("a.png", png()), 2: Picture("b.png", png(7, 7))}
     first = write([caption(1), caption(2)], pictures)

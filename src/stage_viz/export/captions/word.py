@@ -124,7 +124,9 @@ def _picture(document: Document, figure: Figure, picture: Picture) -> None:
     width = min(_WIDTH, across / _DPI * 25.4, _HEIGHT * across / down)
     paragraph = document.add_paragraph()
     paragraph.paragraph_format.keep_with_next = True
-    inline = paragraph.add_run().add_picture(BytesIO(picture.data), width=Mm(width))._inline
+    # Both are given: a picture that tells a resolution of nought would have no size of its own.
+    size = {"width": Mm(width), "height": Mm(width * down / across)}
+    inline = paragraph.add_run().add_picture(BytesIO(picture.data), **size)._inline
     inline.docPr.set("name", figure.name)
     inline.docPr.set("descr", figure.caption.alt)
 
