@@ -59,8 +59,8 @@ def test_a_table(tmp_path, file):
     assert megabytes < 400
 
 
-@pytest.mark.parametrize("ending", ["docx", "md", "tex", "csv"])
-def test_captions(tmp_path, ending):
-    seconds, megabytes = measured(tmp_path, "captions", STEPS, "-o", f"c.{ending}", times=5)
+def test_captions(tmp_path):
+    """As the slowest of the files: a Word document."""
+    seconds, megabytes = measured(tmp_path, "captions", STEPS, "-o", "c.docx", times=3)
     assert seconds < 3
     assert megabytes < 400
