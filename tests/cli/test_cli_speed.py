@@ -57,3 +57,10 @@ def test_a_table(tmp_path, file):
     seconds, megabytes = measured(tmp_path, "table", file, "-o", "t.csv", times=5)
     assert seconds < 2
     assert megabytes < 400
+
+
+def test_captions(tmp_path):
+    """As the slowest of the files: a Word document."""
+    seconds, megabytes = measured(tmp_path, "captions", STEPS, "-o", "c.docx", times=3)
+    assert seconds < 3
+    assert megabytes < 400

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 import stage_viz as sv
+from stage_viz.telling import language_of
 
 from ..plan.small import LAYOUT, RITE, write_small
 
@@ -73,6 +74,15 @@ def test_a_step_that_is_not_there(rite, key, told):
         with pytest.raises(KeyError) as error:
             ask(key)
         assert error.value.args == (told,)
+
+
+def test_a_caption(rite):
+    caption = rite.caption(2, language_of("en"))
+    assert (caption.number, caption.id, caption.language) == (2, "takes-the-cup", "en")
+    assert (caption.title, caption.quote, caption.section) == ("He takes the cup", "取爵", "Washing the cup")
+    assert caption.alt
+    with pytest.raises(KeyError):
+        rite.caption(3, language_of("zh"))
 
 
 def test_a_figure_on_axes_of_ones_own(rite):

@@ -1,5 +1,6 @@
 """Files in and out: text encodings, strict YAML with places, problems as values, whole writes."""
 
+from stage_viz.files.archives import steady
 from stage_viz.files.building import Data
 from stage_viz.files.documents import SIZE_LIMIT as YAML_LIMIT
 from stage_viz.files.documents import Document, parse_document, read_document
@@ -34,6 +35,7 @@ __all__ = [
     "read_text",
     "seen_from",
     "split_names",
+    "steady",
     "width",
     "write_text_whole",
     "write_whole",
