@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 
+from stage_viz.files.inputs import is_input
 from stage_viz.files.problem import Place, Problem, ProblemError
 
 _REASONS = {
@@ -40,7 +41,11 @@ def write_whole(path: str | PathLike[str], data: bytes) -> None:
     ------
     ProblemError
         ``OUTPUT-UNWRITABLE`` with exit code 2; nothing is left behind then, nor any folder made for it.
+        ``OUTPUT-INPUT``, likewise, for a file that was read within `stage_viz.files.inputs.inputs_kept`.
     """
+    if is_input(fspath(path)):
+        what = "this file has been read as an input, and writing would lose it"
+        raise ProblemError(Problem("OUTPUT-INPUT", what, "name another file", place=Place(fspath(path))), 2)
     with _told(fspath(path)):
         target = Path(os.path.realpath(path))
         if target.is_dir():
