@@ -134,3 +134,12 @@ def test_what_was_read_is_not_written_over(tmp_path):
     assert (read.read_bytes(), other.read_bytes()) == (b"old", b"new")
     write_whole(read, b"new")
     assert read.read_bytes() == b"new"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/fd"), reason="no files that stand for streams here")
+def test_writes_to_a_pipe_that_has_no_name():
+    reader, writer = os.pipe()
+    with open(reader, "rb") as stream:
+        write_whole(f"/dev/fd/{writer}", b"new")
+        os.close(writer)
+        assert stream.read() == b"new"

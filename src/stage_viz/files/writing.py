@@ -50,8 +50,9 @@ def write_whole(path: str | PathLike[str], data: bytes) -> None:
         target = Path(os.path.realpath(path))
         if target.is_dir():
             raise OSError(errno.EISDIR, "")
-        if target.exists() and not target.is_file():
-            target.write_bytes(data)
+        # By the name as given: the pipe behind /dev/stdout has no other.
+        if os.path.exists(path) and not os.path.isfile(path):
+            Path(path).write_bytes(data)
             return
         if target.exists() and not os.access(target, os.W_OK):
             raise OSError(errno.EACCES, "")
