@@ -201,3 +201,14 @@ def test_a_figure_of_a_draft_says_so_and_what_cannot_be_placed_is_told(cli, tmp_
         "--quiet",
     )
     assert all("草稿" not in f.read_text(encoding="utf-8") for f in (tmp_path / "g").iterdir())
+
+
+def test_compare_tells_rows_that_stand_in_rows(cli, small):
+    rite = small.read_text(encoding="utf-8")
+    rows = "cast:\n  甲: {members: [乙, 賓]}\n  乙: {members: [甲, 甲]}\n"
+    small.write_text(rite.replace("cast:\n", rows), encoding="utf-8")
+    told = "rite.yaml:6:6: CAST-ROW 乙 is a row and cannot stand in a row (name persons only)\n"
+    told += "rite.yaml:7:6: CAST-ROW 甲 is a row and cannot stand in a row (name persons only)\n" * 2
+    done = cli("compare", "rite.yaml", STEPS)
+    assert (done.code, done.out, done.err) == (1, "", told)
+    assert told in cli("check", "rite.yaml").err

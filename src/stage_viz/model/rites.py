@@ -14,7 +14,7 @@ from stage_viz.passage import Passage, read_passage
 from .layout import Layout
 from .layouts import read_layout
 from .rite import Rite, Step
-from .steps import StepsReader
+from .steps import StepsReader, wrong_rows
 from .validate import validate
 
 if TYPE_CHECKING:
@@ -95,6 +95,8 @@ def read_rite(path: Path | str) -> RiteFiles:
 def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
     """Read a steps file alone: its checked shape, without what its phrases and names mean.
 
+    Its rows are of persons, as in `read_rite`.
+
     Parameters
     ----------
     path
@@ -109,7 +111,7 @@ def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
 
     document = read_document(Path(path))
     doc, problems = validate(document, StepsDoc)
-    if doc is None:
+    if doc is None or (problems := tuple(wrong_rows(doc.cast))):
         raise ProblemError(document.locate_all(problems))
     return doc, document
 
