@@ -226,3 +226,10 @@ def test_a_draft_of_many_lines_is_one_step_a_sentence_in_order(lines):
     assert make_draft(LEXICON, read_scenes(LEXICON, replace(passage, file="u")), text="t.txt") == make_draft(
         LEXICON, read_scenes(LEXICON, passage), text="t.txt"
     )
+
+
+@pytest.mark.parametrize("said", ["升，降", "升、降", "升,降", "升。降", "升：降", "升 降", "升　降"])
+def test_what_is_said_in_a_deed_is_one_deed(said):
+    (action,) = actions(f"司馬命“{said}”獲者。")
+    assert len(action["acts"]) == 1
+    assert "".join(c for c in action["acts"][0] if c.isalnum()) == "命升降獲者"
