@@ -13,8 +13,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from stage_viz.facade import Rite, Step, draft, load, load_ground
+    from stage_viz.facade import Rite, Step
     from stage_viz.files import Problem, ProblemError
+    from stage_viz.loading import draft, load, load_ground
 
 __version__ = "0.1.0"
 __all__ = ["Problem", "ProblemError", "Rite", "Step", "__version__", "draft", "load", "load_ground"]
@@ -24,9 +25,9 @@ _HOMES = {
     "ProblemError": "stage_viz.files",
     "Rite": "stage_viz.facade",
     "Step": "stage_viz.facade",
-    "draft": "stage_viz.facade",
-    "load": "stage_viz.facade",
-    "load_ground": "stage_viz.facade",
+    "draft": "stage_viz.loading",
+    "load": "stage_viz.loading",
+    "load_ground": "stage_viz.loading",
 }
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from stage_viz import load
 from stage_viz.extract import make_draft, read_scenes
-from stage_viz.facade import load_layout
+from stage_viz.loading import load_layout
 from stage_viz.passage import make_passage, read_passage
 
 from ..passage.formats import OUTSIDE, as_brackets, as_mandoku, as_marked, as_plain, as_tei

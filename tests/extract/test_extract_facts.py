@@ -4,8 +4,8 @@ import pytest
 
 from stage_viz.extract import compare, make_draft, read_scenes
 from stage_viz.extract.facts import KINDS, facts, in_rows, place_key, unmatched
-from stage_viz.facade import load_layout
 from stage_viz.files import ProblemError, parse_document
+from stage_viz.loading import load_layout
 from stage_viz.model.schema import StepsDoc
 from stage_viz.model.validate import validate
 from stage_viz.passage import make_passage, read_passage

@@ -1,7 +1,7 @@
 import pytest
 
 from stage_viz.extract.footing import footing
-from stage_viz.facade import load_layout
+from stage_viz.loading import load_layout
 
 from .telling import LAYOUT, LEXICON
 

@@ -28,9 +28,10 @@ TABLE = {
     "check": "staging",
     "typeset": "files",
     "theme": "files",
-    "plan": "staging typeset theme",
+    "telling": "staging",
+    "plan": "telling typeset theme",
     "render": "plan",
-    "export": "staging passage",
+    "export": "telling",
     "extract": "model",
 }
 OTHERS = ["facade", "cli", "matplotlib", "pydantic"]

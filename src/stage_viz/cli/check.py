@@ -18,7 +18,7 @@ def command(steps_file: Path, readings: tuple[str, ...]) -> int:
 
     Exits with 1 if anything is; warnings, such as a clause that no step quotes, do not count.
     """
-    from stage_viz.facade import load
+    from stage_viz.loading import load
 
     rite = load(steps_file, readings, strict=False)
     problems = rite.check()

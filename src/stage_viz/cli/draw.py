@@ -64,7 +64,7 @@ def command(
 
     Writes an SVG, a PDF and a PNG for each step into figures/NAME, where NAME is that of the steps file.
     """
-    from stage_viz.facade import load
+    from stage_viz.loading import load
     from stage_viz.plan import fitted, page_of
     from stage_viz.theme import load_theme
 

@@ -64,7 +64,7 @@ def command(
     The draft is a steps file, one step for each sentence of the classic; every field names its words and
     where they stand, and `unsure` says what is to be looked at.
     """
-    from stage_viz.facade import draft
+    from stage_viz.loading import draft
 
     made, remarks = draft(
         file,

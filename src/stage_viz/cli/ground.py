@@ -70,7 +70,7 @@ def command(
     words: str,
 ) -> int:
     """Draw the bare ground of a layout with every name."""
-    from stage_viz.facade import load_ground
+    from stage_viz.loading import load_ground
     from stage_viz.plan import fitted, ground_plan, page_of, part_of
     from stage_viz.render import render
     from stage_viz.theme import load_theme

@@ -32,7 +32,7 @@ def command(file: Path, out: Path | None, readings: tuple[str, ...]) -> int:
     and everything at the end of each beat; step 0 is the opening.
     """
     from stage_viz.export import GROUND_COLUMNS, STEP_COLUMNS, csv_text, ground_rows, step_rows
-    from stage_viz.facade import load, load_ground
+    from stage_viz.loading import load, load_ground
 
     code = 0
     if _LAYOUT.search(read_text(file).text):

@@ -1,0 +1,173 @@
+"""Reading files into what a person at a Python prompt uses: a rite, a ground, a draft of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from stage_viz.check import check_sources
+from stage_viz.facade import Rite
+from stage_viz.files import YAML_LIMIT, Document, Place, Problem, ProblemError, nothing_thrown_away, seen_from
+from stage_viz.ground import Ground, place, unknown_readings
+from stage_viz.model import Layout, read_layout, read_rite
+from stage_viz.passage import read_passage
+from stage_viz.staging import stage
+
+if TYPE_CHECKING:
+    from stage_viz.extract import Draft
+
+
+def load(path: str | Path, readings: Sequence[str] = (), *, strict: bool = True) -> Rite:
+    """Read a rite and play it.
+
+    Parameters
+    ----------
+    path
+        Of a steps file.
+    readings
+        The names of the readings to follow.
+    strict
+        Whether a fault in one step is raised. If not, it is told in `Rite.problems`, and the other
+        steps are there.
+
+    Raises
+    ------
+    ProblemError
+        With everything that is wrong, each at its place in the files.
+    """
+    files = read_rite(path)
+    known = list(dict.fromkeys((*files.layout.readings, *files.rite.readings)))
+    if unknown := unknown_readings(readings, known):
+        raise ProblemError(unknown, exit_code=2)
+    ground, found = place(files.layout, readings)
+    problems = [*files.problems, *files.layout_document.locate_all(found)]
+    if ground is None:
+        raise ProblemError(problems)
+    staging, found = stage(files.rite, ground, readings)
+    problems += files.steps_document.locate_all(found)
+    problems += files.steps_document.locate_all(check_sources(staging.rite, files.passage))
+    rite = Rite(files, staging, tuple(problems))
+    if strict and (faults := [p for p in problems if p.fatal]):
+        raise ProblemError(faults)
+    return rite
+
+
+def load_ground(path: str | Path, readings: Sequence[str] = ()) -> Ground:
+    """Read a layout and place everything.
+
+    Parameters
+    ----------
+    path
+        Of a layout.
+    readings
+        The names of the readings to follow.
+
+    Raises
+    ------
+    ProblemError
+        With everything that is wrong, each at its place in the file.
+    """
+    layout, document = _sound_layout(path)
+    if unknown := unknown_readings(readings, list(layout.readings)):
+        raise ProblemError(unknown, exit_code=2)
+    ground, found = place(layout, readings)
+    if ground is None or found:
+        raise ProblemError(document.locate_all(found))
+    return ground
+
+
+def load_layout(path: str | Path) -> Layout:
+    """Read a layout, without placing anything.
+
+    Parameters
+    ----------
+    path
+        Of a layout.
+
+    Raises
+    ------
+    ProblemError
+        With everything that is wrong, each at its place in the file.
+    """
+    return _sound_layout(path)[0]
+
+
+def draft(
+    path: str | Path,
+    *,
+    layout: str | Path | None = None,
+    folder: str | Path | None = None,
+    lines: range | None = None,
+    lexicons: Sequence[str | Path] = (),
+    markup: str | None = None,
+    encoding: str | None = None,
+    classic: str | Path | None = None,
+    title: str = "",
+) -> tuple[Draft, tuple[Problem, ...]]:
+    """Draft the steps of a text.
+
+    Parameters
+    ----------
+    path
+        Of the text.
+    layout
+        Of the ground; None if it is not known.
+    folder
+        Where the draft is going to stand: it names text and layout as seen from there.
+    lines
+        Only these lines of the text; all if None.
+    lexicons
+        Files of more words.
+    markup, encoding, classic
+        How the text is to be read; see `stage_viz.passage.read_passage`.
+    title
+        The title of the rite, in Chinese.
+
+    Returns
+    -------
+    tuple
+        The draft, and what is to be known of the text: characters that are missing, and the like.
+
+    Raises
+    ------
+    ProblemError
+        If a file cannot be read, if the text is not in Chinese, or if nobody does anything in it.
+    """
+    from stage_viz.extract import make_draft, read_lexicon, read_scenes
+
+    lexicon = read_lexicon(*lexicons)
+    ground = load_layout(layout) if layout else None
+    passage = read_passage(path, markup=markup, encoding=encoding, classic=classic)
+    letters = [c for run in passage.runs for c in run.text if c.isalpha()]
+    if sum(map(str.isascii, letters)) > len(letters) / 2:
+        what = "most of this text is in Latin letters"
+        raise ProblemError([Problem("TEXT-LANGUAGE", what, "give a text in Chinese", place=Place(str(path)))])
+    with nothing_thrown_away():
+        made = make_draft(
+            lexicon,
+            read_scenes(lexicon, passage, lines),
+            text=seen_from(folder, path),
+            layout=ground,
+            layout_path=seen_from(folder, layout) if layout else "",
+            title=title,
+        )
+    if not made.steps:
+        where = f"on lines {lines.start} to {lines.stop - 1} " if lines else ""
+        what = f"no sentence of the classic {where}tells what anybody does, so there is nothing to draft"
+        mend = f"stage-viz read {path} shows what is read as the classic"
+        empty = Problem("DRAFT-EMPTY", what, mend, place=Place(str(path)))
+        raise ProblemError([*passage.remarks, empty])
+    remarks = list(passage.remarks)
+    if len(made.text) > YAML_LIMIT:
+        what = f"the draft is larger than {YAML_LIMIT // 1_000_000} MB, which no command reads"
+        mend = "draft it in parts, with --lines"
+        remarks.append(Problem("DRAFT-SIZE", what, mend, place=Place(str(path)), fatal=False))
+    return made, tuple(remarks)
+
+
+def _sound_layout(path: str | Path) -> tuple[Layout, Document]:
+    layout, document, problems = read_layout(path)
+    if layout is None or problems:
+        raise ProblemError(problems)
+    return layout, document
