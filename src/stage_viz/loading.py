@@ -10,7 +10,7 @@ from stage_viz.check import check_sources
 from stage_viz.facade import Rite
 from stage_viz.files import YAML_LIMIT, Document, Place, Problem, ProblemError, nothing_thrown_away, seen_from
 from stage_viz.ground import Ground, place, unknown_readings
-from stage_viz.model import Layout, read_layout, read_rite
+from stage_viz.model import TEXT_LIMIT, Layout, read_layout, read_rite
 from stage_viz.passage import read_passage
 from stage_viz.staging import stage
 
@@ -143,6 +143,11 @@ def draft(
     if sum(map(str.isascii, letters)) > len(letters) / 2:
         what = "most of this text is in Latin letters"
         raise ProblemError([Problem("TEXT-LANGUAGE", what, "give a text in Chinese", place=Place(str(path)))])
+    remarks = list(passage.remarks)
+    if len(title) > TEXT_LIMIT:
+        what = f"a title of more than {TEXT_LIMIT} characters is cut off"
+        remarks.append(Problem("TITLE-LONG", what, "give a shorter one", fatal=False))
+        title = title[: TEXT_LIMIT - 1] + "…"
     with nothing_thrown_away():
         made = make_draft(
             lexicon,
@@ -157,8 +162,7 @@ def draft(
         what = f"no sentence of the classic {where}tells what anybody does, so there is nothing to draft"
         mend = f"stage-viz read {path} shows what is read as the classic"
         empty = Problem("DRAFT-EMPTY", what, mend, place=Place(str(path)))
-        raise ProblemError([*passage.remarks, empty])
-    remarks = list(passage.remarks)
+        raise ProblemError([*remarks, empty])
     if len(made.text) > YAML_LIMIT:
         what = f"the draft is larger than {YAML_LIMIT // 1_000_000} MB, which no command reads"
         mend = "draft it in parts, with --lines"

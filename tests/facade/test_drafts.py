@@ -63,3 +63,28 @@ def test_a_text_in_which_nobody_acts(tmp_path):
         sv.draft(path, lines=range(1, 3))
     assert [p.code for p in e.value.problems][-1] == "DRAFT-EMPTY"
     assert Path(e.value.problems[-1].place.file) == path
+
+
+def drafted(folder, text, **named):
+    """Write a draft of a text beside its layout; give its path, and what is to be known of it."""
+    (folder / "layout.yaml").write_text(LAYOUT, encoding="utf-8")
+    (folder / "text.txt").write_text(text, encoding="utf-8")
+    draft, remarks = sv.draft(folder / "text.txt", layout=folder / "layout.yaml", folder=folder, **named)
+    (folder / "draft.yaml").write_text(draft.text, encoding="utf-8")
+    return folder / "draft.yaml", remarks
+
+
+def test_a_sentence_of_any_length_is_drafted_read_and_drawn(tmp_path):
+    path, remarks = drafted(tmp_path, "賓升，" + "賓東面拜，介西面荅拜，" * 250 + "降。\n")
+    rite = sv.load(path)
+    assert (len(rite), remarks) == (1, ())
+    assert len(rite.step(1).data.quote) > 2500
+    assert rite.step(1).data.actions[-1].beat > 400
+
+
+def test_a_title_that_is_too_long_is_cut_and_that_is_told(tmp_path):
+    path, remarks = drafted(tmp_path, TEXT, title="禮" * 3000)
+    assert [str(r) for r in remarks] == [
+        "TITLE-LONG a title of more than 2000 characters is cut off (give a shorter one)"
+    ]
+    assert sv.load(path).staging.rite.zh == "禮" * 1999 + "…"

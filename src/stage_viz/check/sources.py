@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
+from functools import cache, partial
 
 from stage_viz.files import DataPath, Problem
 from stage_viz.lexicon import fold
@@ -62,19 +63,18 @@ def quotes_stand_in_the_text(rite: Rite, passage: Passage) -> Iterator[Problem]:
 
 def evidence_stands_in_its_layer(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """The words that bear a field out stand in the layer that it names."""
+    find = cache(partial(find_quote, passage))  # the same few words bear out many fields
     for path, e, step in _evidence(rite):
         quote, own = e.quote, False
         if step and e.quote in ("", step.quote):
             quote, own = step.quote, True
         if not e.layer.in_text or not quote:
             continue
-        if own and (
-            e.layer is not Layer.CLASSIC or not find_quote(passage, quote, line=step.line if step else None)
-        ):
+        if own and (e.layer is not Layer.CLASSIC or not find(quote, line=step.line if step else None)):
             continue  # for other rules: that words are missing, or that the step quotes none
-        if find_quote(passage, quote, layer=e.layer.value):
+        if find(quote, layer=e.layer.value):
             continue
-        elsewhere = find_quote(passage, quote)
+        elsewhere = find(quote)
         # Signs of the markup (a bare 注 before a note) are of no layer.
         if layers := next((span.layers for span in elsewhere if span.layers), ()):
             what = f"「{quote}」 stands in the {'、'.join(layers)}, not in the {e.layer.value}"

@@ -13,6 +13,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from stage_viz.files import split_names
 from stage_viz.lexicon import fold
 
+from .rite import TEXT_LIMIT
+
 LAYOUT_SCHEMA = "stage-viz/layout/1"
 STEPS_SCHEMA = "stage-viz/steps/1"
 
@@ -42,7 +44,7 @@ def _word(value: object) -> object:
 Names = Annotated[list[str], BeforeValidator(_names)]
 LayerName = Annotated[Literal["經", "記", "經′", "注", "疏", "家", "推"], BeforeValidator(_layer)]
 Compass = Annotated[Literal["北", "東北", "東", "東南", "南", "西南", "西", "西北"], BeforeValidator(_word)]
-Text = Annotated[str, Field(max_length=2000)]
+Text = Annotated[str, Field(max_length=TEXT_LIMIT)]
 Turns = dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]]
 Posture = Annotated[Literal["立", "坐"], BeforeValidator(_word)]
 Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,59}$|^[0-9][0-9-]{0,28}[a-z][a-z0-9-]{0,29}$")]
@@ -256,9 +258,9 @@ class ActionDoc(_Strict):
     )
     puts: Any = Field(None, description="Things let go of; {爵: 篚} says where, {爵: 獲者} to whom")
     attire: Names | None = None
-    beat: Annotated[int, Field(ge=0, le=99)] = Field(0, description="Order within the step; equal is at once")
+    beat: Annotated[int, Field(ge=0)] = Field(0, description="Order within the step; equal is at once")
     evidence: Any = Field(None, description="A layer, or a layer by field with a quote or a citation")
-    unsure: list[Text] = Field(default_factory=list, description="Of a draft: what is to be looked at")
+    unsure: list[str] = Field(default_factory=list, description="Of a draft: what is to be looked at")
     note: Text = ""
 
 
@@ -274,7 +276,7 @@ class StepDoc(_Strict):
 
     id: Identifier = Field(description="ASCII; becomes the file's name")
     section: Text = ""
-    quote: Text = Field(description="The words of the text that it shows")
+    quote: str = Field(description="The words of the text that it shows")
     line: int | None = Field(
         None, description="The line of the text, if the quote stands there more than once"
     )
@@ -315,8 +317,8 @@ class StepsDoc(_Strict):
     title: NameDoc
     note: Text = ""
     draft: bool = False
-    layout: Text = Field("", description="The layout's file, from this file's folder")
-    text: Text = Field(description="The text's file, from this file's folder")
+    layout: str = Field("", description="The layout's file, from this file's folder")
+    text: str = Field(description="The text's file, from this file's folder")
     cast: dict[Text, MemberDoc]
     opening: list[StandingDoc] = Field(default_factory=list)
     sections: list[SectionDoc] = Field(default_factory=list)
