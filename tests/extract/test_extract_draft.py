@@ -233,3 +233,9 @@ def test_what_is_said_in_a_deed_is_one_deed(said):
     (action,) = actions(f"司馬命“{said}”獲者。")
     assert len(action["acts"]) == 1
     assert "".join(c for c in action["acts"][0] if c.isalnum()) == "命升降獲者"
+
+
+def test_two_places_that_one_clause_of_a_note_tells_are_quoted_once():
+    (action,) = actions(("經", "上射先進。"), ("注", "及楅當楅東西。"))
+    assert action["at"] == ["楅", "楅東西"]
+    assert action["evidence"]["at"] == {"layer": "注", "quote": "及楅當楅東西", "span": [5, 11]}

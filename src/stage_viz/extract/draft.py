@@ -210,8 +210,10 @@ def _bare(words: str) -> str:
 
 
 def _evidence(told: Sequence[Told], line: int) -> Raw:
-    pieces = [piece for t in told for piece in t.pieces]
-    quote = scalar("…".join([t.words for t in told]))
+    # A note tells two places in one clause, which is quoted once.
+    stretches = list({t.pieces: t.words for t in told}.items())
+    pieces = [piece for stretch, _ in stretches for piece in stretch]
+    quote = scalar("…".join([words for _, words in stretches]))
     at = f", line: {pieces[0][0]}" if len(pieces) == 1 and pieces[0][0] != line else ""
     return Raw(f"{{layer: {told[0].layer}, quote: {quote}{at}, span: {_span(pieces, pieces[0][0]).text}}}")
 
