@@ -148,11 +148,14 @@ def draft(
         what = f"a title of more than {TEXT_LIMIT} characters is cut off"
         remarks.append(Problem("TITLE-LONG", what, "give a shorter one", fatal=False))
         title = title[: TEXT_LIMIT - 1] + "…"
+    # Who reads the draft has to read the same text.
+    jing = seen_from(folder, classic) if classic else None
+    how = {k: v for k, v in (("markup", markup), ("encoding", encoding), ("classic", jing)) if v}
     with nothing_thrown_away():
         made = make_draft(
             lexicon,
             read_scenes(lexicon, passage, lines),
-            text=seen_from(folder, path),
+            text={"file": seen_from(folder, path), **how} if how else seen_from(folder, path),
             layout=ground,
             layout_path=seen_from(folder, layout) if layout else "",
             title=title,

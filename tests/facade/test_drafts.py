@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 import stage_viz as sv
+from stage_viz.extract import compare
+from stage_viz.passage.reading import read_reading
 
 from ..plan.small import LAYOUT
 
@@ -88,3 +90,27 @@ def test_a_title_that_is_too_long_is_cut_and_that_is_told(tmp_path):
         "TITLE-LONG a title of more than 2000 characters is cut off (give a shorter one)"
     ]
     assert sv.load(path).staging.rite.zh == "禮" * 1999 + "…"
+
+
+def test_a_draft_says_how_its_text_is_read(tmp_path):
+    """Without that, another text is read: one in Big5 that is too short to tell, with bare marks and a classic."""
+    (tmp_path / "layout.yaml").write_text(LAYOUT, encoding="utf-8")
+    (tmp_path / "text").mkdir()
+    text, jing = tmp_path / "text/li.txt", tmp_path / "text/jing.txt"
+    text.write_bytes("賓升自西階北面拜賓東面拜也介降洗\n".encode("big5"))
+    jing.write_text("賓升自西階北面拜。介降洗。\n", encoding="utf-8")
+    ways = {"markup": "run-together", "encoding": "Big5", "classic": jing}
+    draft, _ = sv.draft(text, layout=tmp_path / "layout.yaml", folder=tmp_path, **ways)
+    assert "text: {file: " in draft.text
+    path = tmp_path / "draft.yaml"
+    path.write_text(draft.text, encoding="utf-8")
+    rite = sv.load(path)
+    read = read_reading(text, **ways).passage
+    assert rite.files.passage.runs == read.runs
+    assert {run.layer for run in read.runs} == {"經", "注"}
+    assert [p for p in rite.check() if p.code.startswith(("QUOTE", "EVIDENCE", "CLAUSE"))] == []
+    assert compare(path, path).scores["all"].f1 == 1
+
+
+def test_a_text_that_tells_by_itself_how_it_is_read_is_only_named(made):
+    assert 'text: "text.txt"\n' in made.read_text(encoding="utf-8")

@@ -472,3 +472,29 @@ def test_a_step_that_is_not_there(write, key, what):
     with pytest.raises(KeyError) as caught:
         step_of(read_rite(write()).rite, key)
     assert caught.value.args == (what,)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{file: text.txt}", None),
+        ("{file: text.txt, encoding: UTF8, markup: plain}", None),
+        ("{file: text.txt, classic: text.txt}", None),
+        ("{}", "SCHEMA-MISSING the key file is missing | add file:"),
+        ("[text.txt]", "SCHEMA-TYPE a text is expected, not a list | "),
+        ("{file: text.txt, markup: plane}", "SCHEMA-VALUE plane is not allowed here | did you mean plain?"),
+        ("{file: text.txt, as: plain}", "SCHEMA-KEY as is no key here | known here: classic, encoding, file, markup"),
+        ("{file: text.txt, encoding: bgi5}", 'ENCODING-UNKNOWN no encoding is known by the name "bgi5" | did you mean'),
+        ("{file: none.txt}", "FILE-NAMED this names the text that cannot be read | "),
+        ("{file: text.txt, classic: none.txt}", "FILE-NAMED this names the classic that cannot be read | "),
+    ],
+)  # fmt: skip
+def test_the_text_with_how_it_is_read(changed, files, text, told):
+    try:
+        problems = changed(("text: text.txt", f"text: {text}")).problems
+    except ProblemError as e:
+        problems = e.problems
+    assert [told in line for line in files.told(problems) if line.startswith("steps.yaml:4:")] == [
+        True for _ in (told,) if told
+    ]
+    assert bool(told) == bool(problems)

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stage_viz.files import Document, Place, Problem, ProblemError
-from stage_viz.model import read_steps_shape
-from stage_viz.passage import read_passage
+from stage_viz.model import passage_of, read_steps_shape
 
 from .facts import KINDS, Fact, facts, in_rows, unmatched
 
@@ -93,7 +92,7 @@ def compare(draft: Path, steps: Path) -> Comparison:
         If one of them, or the text of `steps`, cannot be read; each fault at its place.
     """
     (drafted, draft_document), (finished, document) = _read_both(draft, steps)
-    passage = read_passage(Path(document.file).parent / finished.text)
+    passage = passage_of(finished, document)
     wanted = facts(finished, passage)
     given = facts(drafted, passage, finished.cast)
     wanted, given = in_rows(wanted, given, finished.cast), in_rows(given, wanted, finished.cast)

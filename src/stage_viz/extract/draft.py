@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stage_viz.files import split_names
@@ -43,7 +43,7 @@ def make_draft(
     lexicon: Lexicon,
     scenes: Sequence[Scene],
     *,
-    text: str,
+    text: str | Mapping[str, str],
     layout: Layout | None = None,
     layout_path: str = "",
     title: str = "",
@@ -57,7 +57,8 @@ def make_draft(
     scenes
         In the order of the text.
     text, layout_path
-        The paths of the text and of the layout from the folder of the draft.
+        The paths of the text and of the layout from the folder of the draft; of the text also a mapping with
+        its path (``file``) and how it is to be read.
     layout
         The ground; None if it is not known: then nobody has a place of his own.
     title
@@ -78,7 +79,7 @@ def make_draft(
         "title": Flow({"zh": title or "草稿"}),
         "draft": True,
         **({"layout": layout_path} if layout_path else {}),
-        "text": text,
+        "text": text if isinstance(text, str) else Flow(text),
         "cast": {
             **{name: Flow(_person(ground, name)) for name in people},
             **{

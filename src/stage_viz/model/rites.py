@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from stage_viz.files import Document, Problem, ProblemError, read_document
+from stage_viz.files import DataPath, Document, Problem, ProblemError, read_document
 from stage_viz.lexicon import suggest
 from stage_viz.passage import Passage, read_passage
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from . import schema
 
 T = TypeVar("T")
+LayoutRead = tuple[Layout | None, Document, tuple[Problem, ...]]
 
 
 @dataclass(frozen=True)
@@ -74,13 +75,13 @@ def read_rite(path: Path | str) -> RiteFiles:
         )
         raise ProblemError(document.locate_all((*problems, Problem("LAYOUT-NONE", what, mend))))
     folder = Path(document.file).parent
-    read, failure = _read(read_layout, folder / doc.layout, document, "layout")
-    passage, second = _read(read_passage, folder / doc.text, document, "text")
+    read, failure = _tried(lambda: _layout_of(doc, document))
+    passage, second = _tried(lambda: passage_of(doc, document))
     layout, layout_document, of_layout = read or (None, None, ())
     rite, broken = None, frozenset[str]()
     if layout is not None:
         reader = StepsReader(doc, layout, set_aside)
-        rite = reader.rite(document.file, str(folder / doc.layout), str(folder / doc.text))
+        rite = reader.rite(document.file, str(folder / doc.layout), str(folder / doc.text.file))
         problems, broken = (*problems, *reader.problems), reader.broken
     failures = [e for e in (failure, second) if e is not None]
     others = [p for e in failures for p in e.problems]
@@ -116,17 +117,52 @@ def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
     return doc, document
 
 
-def _read(
-    reader: Callable[[Path], T], path: Path, document: Document, key: str
-) -> tuple[T | None, ProblemError | None]:
-    """Read a file that `document` names at `key`; tell which line names it if it cannot be read."""
+def passage_of(doc: schema.StepsDoc, document: Document) -> Passage:
+    """Read the text that a steps file names, in the way in which it says that it is to be read.
+
+    Parameters
+    ----------
+    doc, document
+        The steps file.
+
+    Raises
+    ------
+    ProblemError
+        If it cannot be read, with the line that names it.
+    """
+    folder, how = Path(document.file).parent, doc.text
+    file, classic = folder / how.file, folder / how.classic if how.classic else None
     try:
-        return reader(path), None
+        return read_passage(file, markup=how.markup, encoding=how.encoding, classic=classic)
     except ProblemError as e:
-        if e.exit_code == 1:
-            return None, e
-        here = Problem("FILE-NAMED", f"this names the {key} that cannot be read", "", (key,))
-        return None, ProblemError((*e.problems, document.locate(here)), e.exit_code)
+        if any(p.code == "ENCODING-UNKNOWN" for p in e.problems):
+            wrong = [replace(p, path=("text", "encoding")) for p in e.problems]
+            raise ProblemError(document.locate_all(wrong)) from None
+        of_classic = any(p.place and classic and p.place.file == str(classic) for p in e.problems)
+        key = "classic" if of_classic and classic != file else "file"
+        raise _where_named(e, document, "text" if key == "file" else key, ("text", key)) from None
+
+
+def _layout_of(doc: schema.StepsDoc, document: Document) -> LayoutRead:
+    try:
+        return read_layout(Path(document.file).parent / doc.layout)
+    except ProblemError as e:
+        raise _where_named(e, document, "layout", ("layout",)) from None
+
+
+def _where_named(error: ProblemError, document: Document, what: str, path: DataPath) -> ProblemError:
+    """Add to what is wrong with a file that cannot be read which line of `document` names it."""
+    if error.exit_code == 1:
+        return error
+    here = Problem("FILE-NAMED", f"this names the {what} that cannot be read", "", path)
+    return ProblemError((*error.problems, document.locate(here)), error.exit_code)
+
+
+def _tried(reader: Callable[[], T]) -> tuple[T | None, ProblemError | None]:
+    try:
+        return reader(), None
+    except ProblemError as e:
+        return None, e
 
 
 def _validated(document: Document) -> tuple[schema.StepsDoc | None, tuple[Problem, ...], dict[int, str]]:

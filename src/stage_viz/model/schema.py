@@ -310,15 +310,43 @@ class RiteReadingDoc(_Strict):
     turns: Turns | None = None
 
 
+class TextDoc(_Strict):
+    """The text of a rite, and how it is read where it does not tell that by itself."""
+
+    file: str = Field(description="From this file's folder")
+    markup: Literal["run-together", "brackets", "marked", "labelled", "mandoku", "plain", "tei"] | None = (
+        Field(None, description="Of the text, if it is not told by its signs")
+    )
+    encoding: Text | None = Field(None, description="Such as Big5, if it is not told by the bytes")
+    classic: str | None = Field(
+        None, description="A file with the classic alone, which decides what is 經; from this file's folder"
+    )
+
+
+def _text(value: object) -> object:
+    return value if isinstance(value, dict) else {"file": value}
+
+
+def _text_or_file(schema: dict[str, Any]) -> None:
+    """Let the JSON Schema allow the name of the file alone, as `_text` does."""
+    full = schema["properties"]["text"]
+    schema["properties"]["text"] = {
+        "anyOf": [{"type": "string"}, full],
+        "description": "The text's file, from this file's folder; or with how it is read",
+    }
+
+
 class StepsDoc(_Strict):
     """A rite."""
+
+    model_config = ConfigDict(json_schema_extra=_text_or_file)
 
     schema_: Literal["stage-viz/steps/1"] = Field(alias="schema", description="The version of the format")
     title: NameDoc
     note: Text = ""
     draft: bool = False
     layout: str = Field("", description="The layout's file, from this file's folder")
-    text: str = Field(description="The text's file, from this file's folder")
+    text: Annotated[TextDoc, BeforeValidator(_text)]
     cast: dict[Text, MemberDoc]
     opening: list[StandingDoc] = Field(default_factory=list)
     sections: list[SectionDoc] = Field(default_factory=list)
