@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from stage_viz.files import split_names
 from stage_viz.lexicon import fold
 from stage_viz.model import Layout
 
@@ -172,8 +171,7 @@ def _action(ground: Footing, deed: Deed, beat: int, line: int) -> Block:
             if key != "head":
                 evidence[key] = _evidence([told], line)
     if deed.acts:
-        # What is said in a deed (命“升，降”) may have commas, which part deeds where they are read.
-        block["acts"] = Flow(["".join(split_names(t.value)) for t in deed.acts])
+        block["acts"] = Flow([t.value for t in deed.acts])
         evidence["acts"] = _evidence(deed.acts, line)
     if evidence:
         block["evidence"] = evidence
