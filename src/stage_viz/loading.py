@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ from stage_viz.staging import stage
 
 if TYPE_CHECKING:
     from stage_viz.extract import Draft
+
+GETA = "〓"
+"""What printers set in the place of a character that they have not got."""
 
 
 def load(path: str | Path, readings: Sequence[str] = (), *, strict: bool = True) -> Rite:
@@ -51,6 +55,48 @@ def load(path: str | Path, readings: Sequence[str] = (), *, strict: bool = True)
     if strict and (faults := [p for p in problems if p.fatal]):
         raise ProblemError(faults)
     return rite
+
+
+def drawable(rite: Rite, fonts: tuple[str, ...] = ()) -> tuple[Rite, tuple[Problem, ...]]:
+    """Return a draft with 〓 in the place of every character that no font has; any other rite as it is.
+
+    Parameters
+    ----------
+    rite
+        As read.
+    fonts
+        Those of the theme.
+
+    Returns
+    -------
+    tuple
+        The rite to draw, and a warning for each of those characters, at its first place.
+    """
+    files = rite.files
+    document, passage = files.steps_document, files.passage
+    if not files.rite.draft:
+        return rite, ()
+    from stage_viz.typeset import coverage, missing_problem, serif
+
+    places: dict[str, Place] = {}
+    for file, lines in ((document.file, document.text.split("\n")), (passage.file, passage.lines)):
+        for number, line in enumerate(lines, 1):
+            for character in coverage(line, serif(fonts)).missing:
+                places.setdefault(character, Place(file, number, line.index(character) + 1))
+    # What files are called, and what the ground has too, has to stay as it is.
+    kept = {*files.layout_document.text, *str(document.data.get("text")), *str(document.data.get("layout"))}
+    places = {character: place for character, place in places.items() if character not in kept}
+    if not places:
+        return rite, ()
+    try:
+        shown = read_rite(document.file, {ord(character): GETA for character in places})
+    except ProblemError:  # two names differ only in such characters: they are told step by step
+        return rite, ()
+    told = [(missing_problem(character), place) for character, place in places.items()]
+    staging, _ = stage(shown.rite, rite.ground, rite.staging.readings)
+    return replace(rite, files=shown, staging=staging), tuple(
+        replace(p, what=f"{p.what}: it is drawn as {GETA}", place=place, fatal=False) for p, place in told
+    )
 
 
 def load_ground(path: str | Path, readings: Sequence[str] = ()) -> Ground:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from stage_viz.files import DataPath, Document, Problem, ProblemError, read_document
+from stage_viz.files import DataPath, Document, Problem, ProblemError, parse_document, read_document
 from stage_viz.lexicon import suggest
 from stage_viz.passage import Passage, read_passage
 
@@ -49,7 +49,7 @@ class RiteFiles:
     broken: frozenset[str] = frozenset()
 
 
-def read_rite(path: Path | str) -> RiteFiles:
+def read_rite(path: Path | str, instead: Mapping[int, str] | None = None) -> RiteFiles:
     """Read a steps file, its layout and its text.
 
     A step that cannot be read is left out and told in `problems`; the others are there.
@@ -58,6 +58,9 @@ def read_rite(path: Path | str) -> RiteFiles:
     ----------
     path
         The steps file; it names the other two, from its own folder.
+    instead
+        Single characters that stand, as they are read, in the place of others (by their numbers) in the
+        steps file and in the text.
 
     Raises
     ------
@@ -65,6 +68,8 @@ def read_rite(path: Path | str) -> RiteFiles:
         With all problems of the three files, if nothing can be made of one of them.
     """
     document = read_document(Path(path))
+    if instead:
+        document = parse_document(document.text.translate(instead), document.file)
     doc, problems, set_aside = _validated(document)
     if doc is None:
         raise ProblemError(document.locate_all(problems))
@@ -78,6 +83,8 @@ def read_rite(path: Path | str) -> RiteFiles:
     read, failure = _tried(lambda: _layout_of(doc, document))
     passage, second = _tried(lambda: passage_of(doc, document))
     layout, layout_document, of_layout = read or (None, None, ())
+    if passage is not None and instead:
+        passage = _with(passage, instead)
     rite, broken = None, frozenset[str]()
     if layout is not None:
         reader = StepsReader(doc, layout, set_aside)
@@ -141,6 +148,13 @@ def passage_of(doc: schema.StepsDoc, document: Document) -> Passage:
         of_classic = any(p.place and classic and p.place.file == str(classic) for p in e.problems)
         key = "classic" if of_classic and classic != file else "file"
         raise _where_named(e, document, "text" if key == "file" else key, ("text", key)) from None
+
+
+def _with(passage: Passage, instead: Mapping[int, str]) -> Passage:
+    """Return a passage with other characters in the place of some."""
+    lines = tuple(line.translate(instead) for line in passage.lines)
+    runs = tuple(replace(run, text=run.text.translate(instead)) for run in passage.runs)
+    return replace(passage, lines=lines, runs=runs)
 
 
 def _layout_of(doc: schema.StepsDoc, document: Document) -> LayoutRead:
