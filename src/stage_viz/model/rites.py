@@ -14,6 +14,7 @@ from stage_viz.passage import Passage, read_passage
 from .layout import Layout
 from .layouts import read_layout
 from .rite import Rite, Step
+from .spans import moved_spans, span_faults
 from .steps import StepsReader, wrong_rows
 from .validate import validate
 
@@ -83,8 +84,11 @@ def read_rite(path: Path | str, instead: Mapping[int, str] | None = None) -> Rit
     read, failure = _tried(lambda: _layout_of(doc, document))
     passage, second = _tried(lambda: passage_of(doc, document))
     layout, layout_document, of_layout = read or (None, None, ())
+    problems = (*problems, *span_faults(document))
     if passage is not None and instead:
         passage = _with(passage, instead)
+    if passage is not None:
+        problems = (*problems, *moved_spans(document, passage))
     rite, broken = None, frozenset[str]()
     if layout is not None:
         reader = StepsReader(doc, layout, set_aside)
@@ -103,7 +107,7 @@ def read_rite(path: Path | str, instead: Mapping[int, str] | None = None) -> Rit
 def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
     """Read a steps file alone: its checked shape, without what its phrases and names mean.
 
-    Its rows are of persons, as in `read_rite`.
+    Its rows are of persons, and its spans can be those of a text, as in `read_rite`.
 
     Parameters
     ----------
@@ -119,7 +123,7 @@ def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
 
     document = read_document(Path(path))
     doc, problems = validate(document, StepsDoc)
-    if doc is None or (problems := tuple(wrong_rows(doc.cast))):
+    if doc is None or (problems := (*wrong_rows(doc.cast), *span_faults(document))):
         raise ProblemError(document.locate_all(problems))
     return doc, document
 

@@ -25,6 +25,11 @@ def quoted_parts(quote: str) -> tuple[str, ...]:
     return tuple(part for part in map(strip, _ELLIPSIS.split(quote)) if part)
 
 
+def quoted_words(quote: str) -> str:
+    """Return the words of a quotation, folded, without punctuation and ellipses."""
+    return "".join(quoted_parts(quote))
+
+
 def find_quote(
     passage: Passage, quote: str, line: int | None = None, layer: str | None = None
 ) -> tuple[Span, ...]:
