@@ -12,7 +12,7 @@ from stage_viz.facade import Rite
 from stage_viz.files import YAML_LIMIT, Document, Place, Problem, ProblemError, nothing_thrown_away, seen_from
 from stage_viz.ground import Ground, place, unknown_readings
 from stage_viz.model import TEXT_LIMIT, Layout, read_layout, read_rite
-from stage_viz.passage import read_passage
+from stage_viz.passage import read_passage, spelled_out
 from stage_viz.staging import stage
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def draft(
     lexicon = read_lexicon(*lexicons)
     ground = load_layout(layout) if layout else None
     passage = read_passage(path, markup=markup, encoding=encoding, classic=classic)
-    letters = [c for run in passage.runs for c in run.text if c.isalpha()]
+    letters = [c for run in passage.runs for c in spelled_out(run.text) if c.isalpha()]
     if sum(map(str.isascii, letters)) > len(letters) / 2:
         what = "most of this text is in Latin letters"
         raise ProblemError([Problem("TEXT-LANGUAGE", what, "give a text in Chinese", place=Place(str(path)))])

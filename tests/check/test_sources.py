@@ -328,3 +328,12 @@ def test_a_quote_that_is_only_markup(told):
         "21:47: EVIDENCE-QUOTE 「注」 is markup of the text, which belongs to no layer "
         "(quote the words that say it)"
     ]
+
+
+def test_characters_that_are_written_by_number_say_what_they_are(told):
+    text = "乙退，反位&lt;。甲&#x4e00;揖&amp;退。\n"
+    steps = (
+        one("{who: 乙, at: 反位}", "乙退，反位&lt;")
+        + "  - {id: t, quote: 甲&#x4e00;揖&amp;退。, actions: [{who: 甲, acts: [一揖]}]}\n"
+    )
+    assert told(steps, text=text) == []

@@ -114,3 +114,9 @@ def test_a_draft_says_how_its_text_is_read(tmp_path):
 
 def test_a_text_that_tells_by_itself_how_it_is_read_is_only_named(made):
     assert 'text: "text.txt"\n' in made.read_text(encoding="utf-8")
+
+
+def test_signs_by_name_do_not_make_a_text_a_latin_one(tmp_path):
+    path, remarks = drafted(tmp_path, "賓升&nbsp;&nbsp;自西階&quot;，&lt;&gt;北面&amp;拜&KR0001;。\n")
+    assert "TEXT-LANGUAGE" not in {r.code for r in remarks}
+    assert [p for p in sv.load(path).check() if p.code == "CLAUSE-UNQUOTED"] == []

@@ -9,7 +9,7 @@ from functools import cache, partial
 from stage_viz.files import DataPath, Problem
 from stage_viz.lexicon import fold
 from stage_viz.model import Action, Evidence, Layer, Rite, Standing, Step
-from stage_viz.passage import Passage, Span, find_meant, find_quote, nearest, uncovered
+from stage_viz.passage import Passage, Span, find_meant, find_quote, nearest, spelled_out, uncovered
 from stage_viz.phrases import Node
 from stage_viz.phrases.tree import Against, All, Only
 from stage_viz.space import Direction
@@ -269,4 +269,4 @@ def _bare(text: str) -> str:
 
 def _without_particles(text: str) -> str:
     """The folded text without the particles that phrases leave out."""
-    return "".join(c for c in fold(text) if c not in "之于")
+    return "".join(c for c in fold(spelled_out(text)) if c not in "之于")

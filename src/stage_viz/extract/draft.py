@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from stage_viz.lexicon import fold
 from stage_viz.model import Layout
+from stage_viz.passage import spelled_out
 
 from .deeds import Deed, Scene, Told
 from .discourse import OWN_MOVES
@@ -205,7 +206,7 @@ def _place(place: Told) -> Scalar:
 
 
 def _bare(words: str) -> str:
-    return "".join(c for c in fold(words) if c.isalnum())
+    return "".join(c for c in fold(spelled_out(words)) if c.isalnum())
 
 
 def _evidence(told: Sequence[Told], line: int) -> Raw:

@@ -10,6 +10,7 @@ from stage_viz.passage.markup import MARKUPS, detect
 from stage_viz.passage.quotes import find_meant, find_quote, quoted_words, uncovered
 from stage_viz.passage.reading import Reading, make_passage, read_passage, read_reading
 from stage_viz.passage.text import Clause, Passage, Run, Span
+from stage_viz.passage.words import spelled_out
 
 __all__ = [
     "MARKUPS",
@@ -27,6 +28,7 @@ __all__ = [
     "quoted_words",
     "read_passage",
     "read_reading",
+    "spelled_out",
     "split_layers",
     "uncovered",
 ]
