@@ -182,6 +182,11 @@ def draft(
     """
     from stage_viz.extract import make_draft, read_lexicon, read_scenes
 
+    if unnamed := [p for p in (path, layout, classic) if p is not None and not _is_text(str(p))]:
+        what, mend = "the name of this file is no text, so that a draft cannot name it", "rename it"
+        raise ProblemError([Problem("FILE-NAME", what, mend, place=Place(str(p))) for p in unnamed], 2)
+    if not _is_text(title):
+        raise ProblemError(Problem("TITLE-TEXT", "the title has bytes that are no text", "type it anew"), 2)
     lexicon = read_lexicon(*lexicons)
     ground = load_layout(layout) if layout else None
     passage = read_passage(path, markup=markup, encoding=encoding, classic=classic)
@@ -217,6 +222,11 @@ def draft(
         mend = "draft it in parts, with --lines"
         remarks.append(Problem("DRAFT-SIZE", what, mend, place=Place(str(path)), fatal=False))
     return made, tuple(remarks)
+
+
+def _is_text(words: str) -> bool:
+    """Whether words can be written: bytes of the command line that are none in its encoding cannot."""
+    return not any("\ud800" <= character <= "\udfff" for character in words)
 
 
 def _sound_layout(path: str | Path) -> tuple[Layout, Document]:

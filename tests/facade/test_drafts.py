@@ -120,3 +120,20 @@ def test_signs_by_name_do_not_make_a_text_a_latin_one(tmp_path):
     path, remarks = drafted(tmp_path, "賓升&nbsp;&nbsp;自西階&quot;，&lt;&gt;北面&amp;拜&KR0001;。\n")
     assert "TEXT-LANGUAGE" not in {r.code for r in remarks}
     assert [p for p in sv.load(path).check() if p.code == "CLAUSE-UNQUOTED"] == []
+
+
+@pytest.mark.parametrize("which", ["path", "layout", "classic"])
+def test_a_file_whose_name_is_no_text_cannot_be_named_in_a_draft(tmp_path, which):
+    named = {"path": tmp_path / "t.txt", "layout": tmp_path / "l.yaml", "classic": tmp_path / "j.txt"}
+    named[which] = tmp_path / "a\udcff.txt"
+    with pytest.raises(sv.ProblemError) as e:
+        sv.draft(named.pop("path"), **named)
+    assert e.value.exit_code == 2
+    assert [(p.code, p.place.file) for p in e.value.problems] == [
+        ("FILE-NAME", str(tmp_path / "a\udcff.txt"))
+    ]
+
+
+def test_a_title_that_is_no_text_is_told(tmp_path):
+    with pytest.raises(sv.ProblemError, match="TITLE-TEXT the title has bytes that are no text"):
+        drafted(tmp_path, TEXT, title="禮\udcff")

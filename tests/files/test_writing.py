@@ -143,3 +143,8 @@ def test_writes_to_a_pipe_that_has_no_name():
         write_whole(f"/dev/fd/{writer}", b"new")
         os.close(writer)
         assert stream.read() == b"new"
+
+
+def test_a_byte_that_is_no_text_is_written_by_its_number(tmp_path):
+    write_text_whole(tmp_path / "a", '"獲\udcff"')
+    assert (tmp_path / "a").read_bytes() == '"獲\\udcff"'.encode()

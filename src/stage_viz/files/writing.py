@@ -61,8 +61,11 @@ def write_whole(path: str | PathLike[str], data: bytes) -> None:
 
 
 def write_text_whole(path: str | PathLike[str], text: str) -> None:
-    """Write text as UTF-8 with LF line ends; otherwise as `write_whole`."""
-    write_whole(path, text.encode("utf-8"))
+    """Write text as UTF-8 with LF line ends; otherwise as `write_whole`.
+
+    A byte of a file's name that is no text (a lone surrogate) is written by its number.
+    """
+    write_whole(path, text.encode("utf-8", "backslashreplace"))
 
 
 def _replace(target: Path, data: bytes) -> None:
