@@ -212,3 +212,21 @@ def test_compare_tells_rows_that_stand_in_rows(cli, small):
     done = cli("compare", "rite.yaml", STEPS)
     assert (done.code, done.out, done.err) == (1, "", told)
     assert told in cli("check", "rite.yaml").err
+
+
+def test_compare_tells_that_a_draft_is_of_another_text(cli, tmp_path):
+    (tmp_path / "t.txt").write_text("賓升自西階，北面拜。介降洗。\n", encoding="utf-8")
+    cli("extract", "t.txt", "-o", "d.yaml")
+    done = cli("compare", "d.yaml", STEPS)
+    assert done.code == 0
+    first, second = done.err.splitlines()
+    assert first.startswith("d.yaml:4:7: COMPARE-TEXT the draft is of another text than ")
+    assert second.startswith("d.yaml:12:12: COMPARE-TEXT 2 of the 2 quotes of the draft do not stand in ")
+
+
+@pytest.mark.parametrize("copied", [True, False])
+def test_compare_is_silent_of_a_draft_of_the_same_text(cli, tmp_path, copied):
+    if copied:
+        (tmp_path / "t.txt").write_bytes(PASSAGE.read_bytes())
+    cli("extract", "t.txt" if copied else PASSAGE, "-o", "d.yaml")
+    assert cli("compare", "d.yaml", STEPS).err == ""
