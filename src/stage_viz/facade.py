@@ -135,7 +135,29 @@ class Rite:
         counted = (number, len(self.ids))
         theme = theme or load_theme()
         page = page or page_of(theme.width)
-        return step_plan(self.staging, position, self.files.passage, fitted(theme, page), counted, page)
+        rite, _ = self.drawable(theme)
+        return step_plan(rite.staging, position, rite.files.passage, fitted(theme, page), counted, page)
+
+    def drawable(self, theme: Theme) -> tuple[Rite, tuple[Problem, ...]]:
+        """Return what is drawn, and what has to be known of it.
+
+        Of a draft, 〓 stands in it for every character that no font has, and a warning tells each of them;
+        any other rite is drawn as it is, or not at all.
+
+        Parameters
+        ----------
+        theme
+            For its fonts.
+        """
+        from stage_viz.loading import drawable
+
+        if theme.fonts not in self._drawable:
+            self._drawable[theme.fonts] = drawable(self, theme.fonts)
+        return self._drawable[theme.fonts]
+
+    @cached_property
+    def _drawable(self) -> dict[tuple[str, ...], tuple[Rite, tuple[Problem, ...]]]:
+        return {}
 
     def caption(self, number: int, language: Language | str = "zh") -> Caption:
         """Return the caption of a step.

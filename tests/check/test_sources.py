@@ -311,3 +311,29 @@ def test_readings_are_held_against_the_text_as_well(play):
     read, staging, _ = play(QUOTED, "某氏", opening=SETS, more=more)
     found = read.steps_document.locate_all(check_sources(staging.rite, read.passage))
     assert [(p.code, p.place.line) for p in found] == [("EVIDENCE-UNSAID", 29)]
+
+
+def test_a_verb_is_looked_for_in_a_long_sentence_in_no_time(told):
+    quote = "甲取爵" + "爵" * 60 + "于篚"
+    verb = "取" + "爵" * 40 + "觶"
+    found = told(one(f"{{who: 甲, acts: [{verb}]}}", quote), text=f"{quote}。\n")
+    assert [line for line in found if "EVIDENCE-UNSAID" in line and f"does not say {verb}" in line]
+    assert told(one("{who: 甲, acts: [取爵爵于篚]}", quote), text=f"{quote}。\n") == []
+
+
+def test_a_quote_that_is_only_markup(told):
+    text = "甲東面坐。注甲者，賓也。○疏釋曰：甲者，賓也。\n乙退，反位。注退，反其位也。\n"
+    steps = one("{who: 乙, at: 反位, evidence: {at: {layer: 注, quote: 注}}}", "乙退，反位")
+    assert told(steps, text=text)[-1:] == [
+        "21:47: EVIDENCE-QUOTE 「注」 is markup of the text, which belongs to no layer "
+        "(quote the words that say it)"
+    ]
+
+
+def test_characters_that_are_written_by_number_say_what_they_are(told):
+    text = "乙退，反位&lt;。甲&#x4e00;揖&amp;退。\n"
+    steps = (
+        one("{who: 乙, at: 反位}", "乙退，反位&lt;")
+        + "  - {id: t, quote: 甲&#x4e00;揖&amp;退。, actions: [{who: 甲, acts: [一揖]}]}\n"
+    )
+    assert told(steps, text=text) == []

@@ -201,3 +201,32 @@ def test_a_figure_of_a_draft_says_so_and_what_cannot_be_placed_is_told(cli, tmp_
         "--quiet",
     )
     assert all("草稿" not in f.read_text(encoding="utf-8") for f in (tmp_path / "g").iterdir())
+
+
+def test_compare_tells_rows_that_stand_in_rows(cli, small):
+    rite = small.read_text(encoding="utf-8")
+    rows = "cast:\n  甲: {members: [乙, 賓]}\n  乙: {members: [甲, 甲]}\n"
+    small.write_text(rite.replace("cast:\n", rows), encoding="utf-8")
+    told = "rite.yaml:6:6: CAST-ROW 乙 is a row and cannot stand in a row (name persons only)\n"
+    told += "rite.yaml:7:6: CAST-ROW 甲 is a row and cannot stand in a row (name persons only)\n" * 2
+    done = cli("compare", "rite.yaml", STEPS)
+    assert (done.code, done.out, done.err) == (1, "", told)
+    assert told in cli("check", "rite.yaml").err
+
+
+def test_compare_tells_that_a_draft_is_of_another_text(cli, tmp_path):
+    (tmp_path / "t.txt").write_text("賓升自西階，北面拜。介降洗。\n", encoding="utf-8")
+    cli("extract", "t.txt", "-o", "d.yaml")
+    done = cli("compare", "d.yaml", STEPS)
+    assert done.code == 0
+    first, second = done.err.splitlines()
+    assert first.startswith("d.yaml:4:7: COMPARE-TEXT the draft is of another text than ")
+    assert second.startswith("d.yaml:12:12: COMPARE-TEXT 2 of the 2 quotes of the draft do not stand in ")
+
+
+@pytest.mark.parametrize("copied", [True, False])
+def test_compare_is_silent_of_a_draft_of_the_same_text(cli, tmp_path, copied):
+    if copied:
+        (tmp_path / "t.txt").write_bytes(PASSAGE.read_bytes())
+    cli("extract", "t.txt" if copied else PASSAGE, "-o", "d.yaml")
+    assert cli("compare", "d.yaml", STEPS).err == ""

@@ -199,3 +199,42 @@ def test_a_fault_in_a_followed_reading_leaves_its_step_out(cli, tmp_path):
     assert result.code == 1
     assert [p.name for p in (tmp_path / "out").iterdir()] == ["01-goes-to-the-basin.svg"]
     assert "1 not drawn" in result.err
+
+
+@pytest.mark.parametrize(
+    ("words", "out"),
+    [
+        (["extract", "text.txt", "--layout", "court.yaml"], "text.txt"),
+        (["extract", "text.txt", "--layout", "court.yaml"], "court.yaml"),
+        (["extract", "text.txt", "--lexicon", "words.yaml"], "words.yaml"),
+        (["extract", "text.txt", "--jing", "jing.txt"], "jing.txt"),
+        (["extract", "text.txt"], "link"),
+        (["extract", "text.txt"], "folder/../text.txt"),
+        (["read", "text.txt"], "text.txt"),
+        (["table", "rite.yaml"], "rite.yaml"),
+        (["table", "rite.yaml"], "court.yaml"),
+        (["table", "court.yaml"], "court.yaml"),
+        (["ground", "ground.svg"], "ground.svg"),
+        (["ground", "court.yaml", "--theme", "theme.yaml"], "theme.svg"),
+        (["legend", "--theme", "theme.yaml"], "theme.svg"),
+        (["draw", "steps.svg", "--steps", "1"], "steps.svg"),
+    ],
+)
+def test_no_input_is_written_over(cli, small, words, out):
+    layout = (cli.folder / "court.yaml").read_bytes()
+    (cli.folder / "folder").mkdir()
+    (cli.folder / "text.txt").write_text("主人西面拜。賓升自西階，取爵于篚。\n", encoding="utf-8")
+    (cli.folder / "jing.txt").write_text("主人西面拜。賓升自西階，取爵于篚。\n", encoding="utf-8")
+    (cli.folder / "words.yaml").write_text("persons: [甲乙]\n", encoding="utf-8")
+    (cli.folder / "theme.svg").write_text(
+        "schema: stage-viz/theme/1\nname: mine\nextends: grey\n", encoding="utf-8"
+    )
+    (cli.folder / "ground.svg").write_bytes(layout)
+    (cli.folder / "steps.svg").write_bytes(small.read_bytes())
+    (cli.folder / "link").symlink_to("text.txt")
+    (cli.folder / "theme.yaml").symlink_to("theme.svg")
+    before = (cli.folder / out).read_bytes()
+    done = cli(*words, "-o", out)
+    assert (done.code, done.out) == (2, "")
+    assert f"{out}: OUTPUT-INPUT this file has been read as an input" in done.err
+    assert (cli.folder / out).read_bytes() == before

@@ -216,6 +216,14 @@ def test_the_formats_as_json_schema(cli, name, keys):
     assert keys <= set(json.loads(result.out)["properties"])
 
 
+def test_the_text_of_steps_is_a_name_or_says_how_it_is_read(cli):
+    schema = json.loads(cli("schema", "steps").out)
+    name, full = schema["properties"]["text"]["anyOf"]
+    assert name == {"type": "string"}
+    assert full["$ref"].rpartition("/")[2] in schema["$defs"]
+    assert "text" in schema["required"]
+
+
 def test_a_format_that_is_not_there(cli):
     result = cli("schema", "theme")
     assert result.code == 2

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from stage_viz import load
 from stage_viz.extract import make_draft, read_scenes
+from stage_viz.files import parse_document
 from stage_viz.loading import load_layout
+from stage_viz.model.schema import StepsDoc
+from stage_viz.model.validate import validate
 from stage_viz.passage import make_passage, read_passage
 
 from ..passage.formats import OUTSIDE, as_brackets, as_mandoku, as_marked, as_plain, as_tei
@@ -226,3 +229,20 @@ def test_a_draft_of_many_lines_is_one_step_a_sentence_in_order(lines):
     assert make_draft(LEXICON, read_scenes(LEXICON, replace(passage, file="u")), text="t.txt") == make_draft(
         LEXICON, read_scenes(LEXICON, passage), text="t.txt"
     )
+
+
+@pytest.mark.parametrize(
+    "said", ["升，降", "升、降", "升,降", "升。降", "升：降", "升 降", "升　降", "升「一，二」降"]
+)
+def test_what_is_said_in_a_deed_is_one_deed_that_can_be_read(said):
+    words = f"命“{said}”獲者"
+    made = make_draft(LEXICON, read_scenes(LEXICON, make_passage([f"司馬{words}。"], "t", "plain")), text="t")
+    doc, problems = validate(parse_document(made.text, "d.yaml"), StepsDoc)
+    assert problems == ()
+    assert ["".join(act.split()) for act in doc.steps[0].actions[0].acts] == ["".join(words.split())]
+
+
+def test_two_places_that_one_clause_of_a_note_tells_are_quoted_once():
+    (action,) = actions(("經", "上射先進。"), ("注", "及楅當楅東西。"))
+    assert action["at"] == ["楅", "楅東西"]
+    assert action["evidence"]["at"] == {"layer": "注", "quote": "及楅當楅東西", "span": [5, 11]}

@@ -144,3 +144,24 @@ def test_a_long_line_of_sentences_is_read_soon():
     within(5, began)
     assert scenes[0].deeds
     assert read_scenes(LEXICON, make_passage([], "t", "plain")) == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", ["獲者升祭", "賓少南", "立于階西，堂前三笴堂前三笴"])
+def test_a_line_of_one_clause_over_and_over_is_read_in_time_that_grows_with_it(words):
+    spent = []
+    for count in (2_000, 16_000):
+        began = process_time()
+        scenes_of("賓" + words * count)
+        spent.append(process_time() - began)
+    assert spent[1] < 20 * max(spent[0], 0.05)
+
+
+@pytest.mark.slow
+def test_a_note_without_marks_is_read_in_time_that_grows_with_it():
+    spent = []
+    for count in (500, 4_000):
+        began = process_time()
+        scenes_of(("經", "獲者升。"), ("注", "獲者升東面賓" * count))
+        spent.append(process_time() - began)
+    assert spent[1] < 20 * max(spent[0], 0.05)

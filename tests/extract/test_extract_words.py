@@ -73,7 +73,7 @@ def test_words_that_mean_several():
 
 
 def test_a_file_adds_words(words_file):
-    path = words_file("persons: [香官, 燭官 鐙官]\nplaces: 香亭\nthings: {cup: 玉杯}\nhosts:\n")
+    path = words_file("persons: [香官, 燭官, 鐙官]\nplaces: 香亭\nthings: {cup: 玉杯}\nhosts:\n")
     more = read_lexicon(path)
     for key, word in [("persons", "香官"), ("persons", "鐙官"), ("places", "香亭"), ("things", "玉杯")]:
         assert word in more[key]
@@ -111,6 +111,49 @@ def test_what_is_wrong_with_a_file_is_told_at_its_place(words_file, text, found)
     assert all(wanted in mend for (_, _, mend), (_, _, wanted) in zip(got, found, strict=True))
     assert all(p.place.file.endswith("more.yaml") for p in e.value.problems)
     assert e.value.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("things: {cupp: 爵}", "1:16: LEXICON-SHAPE cupp is no kind of thing (did you mean cup?)"),
+        ("turns: [取]", "1:8: LEXICON-SHAPE 取 is no turn (one of 左還, 右還)"),
+        ("turns: [左还]", None),
+        ("persons: [甲、乙]", "1:12: YAML-FULLWIDTH"),
+        ('persons: ["甲、乙"]', "1:13: LEXICON-SHAPE a word has no 、 in it (write such as [甲, 乙])"),
+        ("persons: 甲 乙、丙", "1:13: LEXICON-SHAPE a word has no 、 in it"),
+        ('persons: ["甲,乙"]', "1:13: LEXICON-SHAPE a word has no , in it"),
+        ('persons: ["甲 乙"]', "1:11: LEXICON-SHAPE 甲 乙 is not one word"),
+        ("persons: [甲, null]", "1:14: LEXICON-SHAPE a word is expected, not nothing"),
+        ('persons: [甲, ""]', "1:14: LEXICON-SHAPE a word is expected, not a blank"),
+        ('persons: [甲, "　"]', "1:14: LEXICON-SHAPE a word is expected, not a blank"),
+        ("persons: [甲, 5]", "1:14: LEXICON-SHAPE a word is expected, not 5"),
+        ("persons: [甲, true]", "1:14: LEXICON-SHAPE a word is expected, not True"),
+        (f"persons: [{'甲' * 41}]", "1:11: LEXICON-SHAPE a word has no more than 40 characters"),
+        ('pairs: {" ": [甲, 乙]}', "1:14: LEXICON-SHAPE a word is expected, not a blank"),
+        ('pairs: {"甲、乙": [甲, 乙]}', "1:16: LEXICON-SHAPE a word has no 、 in it"),
+        ("own: {階: [西階, null]}", "1:15: LEXICON-SHAPE a word is expected, not nothing"),
+        ("things: {cup: [爵, 5]}", "1:19: LEXICON-SHAPE a word is expected, not 5"),
+        ("persons: 5", "1:10: LEXICON-SHAPE persons is a list of words"),
+        ("persons:", None),
+    ],
+)
+def test_a_word_that_would_make_a_draft_that_cannot_be_read_is_told(words_file, text, told):
+    path = words_file(text + "\n")
+    if told is None:
+        assert read_lexicon(path)
+        return
+    with pytest.raises(ProblemError) as e:
+        read_lexicon(path)
+    (line,) = [str(p).splitlines()[0] for p in e.value.problems]
+    assert line.startswith(f"{path}:{told}")
+
+
+def test_all_that_is_wrong_is_told_at_once(words_file):
+    path = words_file("persons: [null, 5]\nthings: {cupp: [爵, 5]}\nturns: 取 左還 旋\n")
+    with pytest.raises(ProblemError) as e:
+        read_lexicon(path)
+    assert [p.place.line for p in e.value.problems] == [1, 1, 2, 2, 3, 3]
 
 
 @pytest.mark.parametrize("text", ["things: {cup: {a: b}}\n", "pairs: {賓主: [[賓]]}\n", "own: {階: 西階}\n", "pairs: {賓主: {}}\n"])  # fmt: skip

@@ -1,5 +1,8 @@
 import codecs
 import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -171,3 +174,35 @@ def test_reading_a_file_gives_its_name_as_it_was_given(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("a.txt").write_bytes("獲者\r\n".encode())
     assert read_text(Path("a.txt")) == Text("獲者\n", "a.txt")
+
+
+@pytest.fixture
+def pipe(tmp_path):
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+
+
+@needs_pipes
+def test_a_pipe_into_which_nobody_writes_is_refused_at_once(pipe):
+    begun = time.monotonic()
+    found, code = problem(read_bytes, pipe)
+    assert time.monotonic() - begun < 3
+    assert str(found) == f"{pipe}: FILE-UNREADABLE this is a pipe that nobody writes into"
+    assert code == 2
+
+
+@needs_pipes
+@pytest.mark.parametrize("waits", [(0, 0), (0.2, 0), (0, 1), (0.1, 0.8)], ids=str)
+def test_a_pipe_is_read_however_slow_its_writer(pipe, waits):
+    script = (
+        "import sys, time\n"
+        f"time.sleep({waits[0]})\n"
+        "with open(sys.argv[1], 'wb', 0) as f:\n"
+        f"    time.sleep({waits[1]}); f.write('獲'.encode() * 40000); time.sleep({waits[1]}); f.write(b'.')\n"
+    )
+    with subprocess.Popen([sys.executable, "-S", "-c", script, str(pipe)]):
+        assert read_bytes(pipe) == "獲".encode() * 40000 + b"."

@@ -3,7 +3,7 @@ import os
 
 import pytest
 
-from stage_viz.files import ProblemError, write_text_whole, write_whole
+from stage_viz.files import ProblemError, inputs_kept, read_bytes, write_text_whole, write_whole
 
 
 def refused(path, data=b"x"):
@@ -116,3 +116,35 @@ def test_a_device_is_written_to_and_not_replaced():
 def test_a_name_that_no_file_can_have(tmp_path):
     assert refused(f"{tmp_path}/a\0b") == "no file can have this name: embedded null byte"
     assert refused(tmp_path / ("a" * 300)) == "the name is too long"
+
+
+def test_what_was_read_is_not_written_over(tmp_path):
+    read, link, other = tmp_path / "read", tmp_path / "link", tmp_path / "other"
+    read.write_bytes(b"old")
+    link.symlink_to("read")
+    with inputs_kept():
+        assert read_bytes(read) == b"old"
+        for spelling in (read, link, tmp_path / "." / "read", f"{tmp_path}/../{tmp_path.name}/read"):
+            with pytest.raises(ProblemError) as caught:
+                write_whole(spelling, b"new")
+            (found,) = caught.value.problems
+            assert (found.code, caught.value.exit_code) == ("OUTPUT-INPUT", 2)
+            assert str(found.place) == os.fspath(spelling)
+        write_whole(other, b"new")
+    assert (read.read_bytes(), other.read_bytes()) == (b"old", b"new")
+    write_whole(read, b"new")
+    assert read.read_bytes() == b"new"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/fd"), reason="no files that stand for streams here")
+def test_writes_to_a_pipe_that_has_no_name():
+    reader, writer = os.pipe()
+    with open(reader, "rb") as stream:
+        write_whole(f"/dev/fd/{writer}", b"new")
+        os.close(writer)
+        assert stream.read() == b"new"
+
+
+def test_a_byte_that_is_no_text_is_written_by_its_number(tmp_path):
+    write_text_whole(tmp_path / "a", '"獲\udcff"')
+    assert (tmp_path / "a").read_bytes() == '"獲\\udcff"'.encode()

@@ -303,11 +303,11 @@ def test_ids_given_twice(changed, files):
 
 def test_one_bad_step_is_set_aside_and_the_others_are_read(changed, files):
     read = changed(
-        ("title: {en: One}", "titel: {en: One}"), ("beat: 1", "beat: 100"), ("via: [侯中", "via: [侯忠")
+        ("title: {en: One}", "titel: {en: One}"), ("beat: 1", "beat: -1"), ("via: [侯中", "via: [侯忠")
     )
     assert files.told(read.problems) == [
         "steps.yaml:21:12 SCHEMA-KEY titel is no key here | did you mean title?",
-        "steps.yaml:24:25 SCHEMA-VALUE 100 is not allowed here | write 99 or less",
+        "steps.yaml:24:25 SCHEMA-VALUE -1 is not allowed here | write 0 or more",
         "steps.yaml:28:38 PHRASE-SYNTAX 忠 is not understood after 侯 | ",  # placed by its index in the file
     ]
     assert [step.id for step in read.rite.steps] == ["two"]
@@ -390,8 +390,8 @@ def test_nothing_can_be_made_of_a_file_of_which_every_step_is_bad(raised):
         ("5", "steps.yaml:3:8 SCHEMA-TYPE a list is expected, not 5 | "),
         ("[{id: a, quote: 某, actions: []}]", "steps.yaml:3:36 SCHEMA-VALUE actions is empty | add at least one entry"),
         (
-            f"[{{id: a, quote: {'某' * 2001}, actions: [{{who: 某}}]}}]",
-            "steps.yaml:3:24 SCHEMA-VALUE the text is longer than 2000 characters | ",
+            f"[{{id: a, quote: 某, section: {'某' * 2001}, actions: [{{who: 某}}]}}]",
+            "steps.yaml:3:36 SCHEMA-VALUE the text is longer than 2000 characters | ",
         ),
         ("[{id: a, quote: 某, actions: [{who: {}}]}]", "steps.yaml:3:43 SCHEMA-TYPE a list is expected, not a mapping | "),
         ("[{id: a, quote: [某], actions: [{who: 某}]}]", "steps.yaml:3:24 SCHEMA-TYPE a text is expected, not a list | "),
@@ -530,3 +530,29 @@ def test_a_short_name_of_the_cast(changed):
         "上射": "upper archer",
         "司射之薦": "",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{file: text.txt}", None),
+        ("{file: text.txt, encoding: UTF8, markup: plain}", None),
+        ("{file: text.txt, classic: text.txt}", None),
+        ("{}", "SCHEMA-MISSING the key file is missing | add file:"),
+        ("[text.txt]", "SCHEMA-TYPE a text is expected, not a list | "),
+        ("{file: text.txt, markup: plane}", "SCHEMA-VALUE plane is not allowed here | did you mean plain?"),
+        ("{file: text.txt, as: plain}", "SCHEMA-KEY as is no key here | known here: classic, encoding, file, markup"),
+        ("{file: text.txt, encoding: bgi5}", 'ENCODING-UNKNOWN no encoding is known by the name "bgi5" | did you mean'),
+        ("{file: none.txt}", "FILE-NAMED this names the text that cannot be read | "),
+        ("{file: text.txt, classic: none.txt}", "FILE-NAMED this names the classic that cannot be read | "),
+    ],
+)  # fmt: skip
+def test_the_text_with_how_it_is_read(changed, files, text, told):
+    try:
+        problems = changed(("text: text.txt", f"text: {text}")).problems
+    except ProblemError as e:
+        problems = e.problems
+    assert [told in line for line in files.told(problems) if line.startswith("steps.yaml:4:")] == [
+        True for _ in (told,) if told
+    ]
+    assert bool(told) == bool(problems)

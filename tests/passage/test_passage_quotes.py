@@ -195,3 +195,10 @@ def test_whole_clauses_are_meant_before_a_part_of_a_clause():
     assert [s.start for s in find_meant(passage, "反位")] == [6, 15]
     assert [s.start for s in find_meant(passage, "羽而興")] == [11]
     assert find_meant(passage, "興，反位", line=2) == ()
+
+
+def test_signs_that_are_written_by_name_are_no_words_and_characters_by_number_are():
+    passage = make_passage(["賓升，北面拜&lt;。介&amp;降&quot;洗&KR0001;。&#x4e00;人"], "t", "plain")
+    spans = [*find_quote(passage, "賓升，北面拜&lt;"), *find_quote(passage, "介降洗")]
+    assert len(spans) == 2
+    assert [clause.text for clause in uncovered(passage, spans)] == ["&KR0001;", "&#x4e00;人"]

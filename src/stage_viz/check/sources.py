@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
+from functools import cache, partial
 
 from stage_viz.files import DataPath, Problem
 from stage_viz.lexicon import fold
 from stage_viz.model import Action, Evidence, Layer, Rite, Standing, Step
-from stage_viz.passage import Passage, Span, find_meant, find_quote, nearest, uncovered
+from stage_viz.passage import Passage, Span, find_meant, find_quote, nearest, spelled_out, uncovered
 from stage_viz.phrases import Node
 from stage_viz.phrases.tree import Against, All, Only
 from stage_viz.space import Direction
 
 Rule = Callable[[Rite, Passage], Iterator[Problem]]
+Said = Callable[[str], bool]
+"""Whether a text says something."""
+Claim = tuple[str, Said, str]
+"""The field of an entry, whether a text says what it claims, and what that is."""
 
 _FACES = "面鄉嚮向"
 _NOT = "不非未無"
@@ -58,22 +63,25 @@ def quotes_stand_in_the_text(rite: Rite, passage: Passage) -> Iterator[Problem]:
 
 def evidence_stands_in_its_layer(rite: Rite, passage: Passage) -> Iterator[Problem]:
     """The words that bear a field out stand in the layer that it names."""
+    find = cache(partial(find_quote, passage))  # the same few words bear out many fields
     for path, e, step in _evidence(rite):
         quote, own = e.quote, False
         if step and e.quote in ("", step.quote):
             quote, own = step.quote, True
         if not e.layer.in_text or not quote:
             continue
-        if own and (
-            e.layer is not Layer.CLASSIC or not find_quote(passage, quote, line=step.line if step else None)
-        ):
+        if own and (e.layer is not Layer.CLASSIC or not find(quote, line=step.line if step else None)):
             continue  # for other rules: that words are missing, or that the step quotes none
-        if find_quote(passage, quote, layer=e.layer.value):
+        if find(quote, layer=e.layer.value):
             continue
-        if elsewhere := find_quote(passage, quote):
-            layer = elsewhere[0].layers[0]
-            what = f"「{quote}」 stands in the {'、'.join(elsewhere[0].layers)}, not in the {e.layer.value}"
-            yield Problem("EVIDENCE-QUOTE", what, f"name the layer {layer}", path)
+        elsewhere = find(quote)
+        # Signs of the markup (a bare 注 before a note) are of no layer.
+        if layers := next((span.layers for span in elsewhere if span.layers), ()):
+            what = f"「{quote}」 stands in the {'、'.join(layers)}, not in the {e.layer.value}"
+            yield Problem("EVIDENCE-QUOTE", what, f"name the layer {layers[0]}", path)
+        elif elsewhere and not e.cite:
+            what = f"「{quote}」 is markup of the text, which belongs to no layer"
+            yield Problem("EVIDENCE-QUOTE", what, "quote the words that say it", path)
         elif not e.cite:
             what = f"「{quote}」 does not stand in the {e.layer.value}"
             yield Problem("EVIDENCE-QUOTE", what, _nearest(passage, quote), path)
@@ -89,13 +97,13 @@ def fields_are_said(rite: Rite, passage: Passage) -> Iterator[Problem]:
             if action.attire is not None:
                 wears.update((name, set(action.attire)) for name in people)
             claims = [(action.evidence.get(c[0]), (*action.path, c[0]), c) for c in _claims(action, still)]
-            for e, path, (field, pattern, word) in (*claims, *_claims_on_way(action)):
+            for e, path, (field, says, word) in (*claims, *_claims_on_way(action)):
                 if e is None or not e.layer.in_text or (e.cite and not e.quote):
                     continue
                 quote = e.quote or step.quote
                 # A comma parts 西 from 北面: where one faces is read in the text with its punctuation.
                 text = _without_particles(quote) if field == "facing" else _bare(quote)
-                if not re.search(pattern, text):
+                if not says(text):
                     what = f"「{quote}」 does not say {word}"
                     mend = "quote the words that say it, or give the layer as 推 with a note"
                     yield Problem("EVIDENCE-UNSAID", what, mend, path)
@@ -178,18 +186,18 @@ def _people(rite: Rite, name: str) -> tuple[str, ...]:
     return member.members if member and member.members else (name,)
 
 
-def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, str]]:
-    """The fields that have words of their own in a text: a pattern of them, and what they say.
+def _claims(action: Action, still: Container[str]) -> Iterator[Claim]:
+    """The fields that have words of their own in a text.
 
     What is `still` worn needs no words: 袒 gives way to 襲, and thimble and guard stay on.
 
-    Patterns are for bare text (`_bare`). Verbs may be drawn together from a longer sentence (執其俎 from
-    執其薦與俎), so that only the order of their characters counts.
+    Claims are held against bare text (`_bare`). Verbs may be drawn together from a longer sentence (執其俎
+    from 執其薦與俎), so that only the order of their characters counts.
     """
     if action.facing is not None:
         brought = _against(action.at.root) if action.at else False
-        words = [_faces(action.facing), *([_literal(action.at.text)] if brought and action.at else [])]
-        yield "facing", "|".join(words), f"{action.facing.zh}面"
+        ways = [_faces(action.facing), *([_literal(action.at.text)] if brought and action.at else [])]
+        yield "facing", lambda text: any(says(text) for says in ways), f"{action.facing.zh}面"
     if action.at is not None:
         yield "at", _literal(action.at.text), action.at.text
     for via in action.via:
@@ -197,7 +205,7 @@ def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, s
     if action.turn is not None:
         yield "turn", _literal(action.turn.value), action.turn.value
     if action.posture in _POSTURES:
-        yield "posture", f"[{fold(_POSTURES[action.posture])}]", action.posture
+        yield "posture", _pattern(f"[{fold(_POSTURES[action.posture])}]"), action.posture
     for act in action.acts:
         yield "acts", _drawn_together(act), act
     for worn in action.attire or ():
@@ -205,7 +213,7 @@ def _claims(action: Action, still: Container[str]) -> Iterator[tuple[str, str, s
             yield "attire", _literal(worn), worn
 
 
-def _claims_on_way(action: Action) -> Iterator[tuple[Evidence | None, DataPath, tuple[str, str, str]]]:
+def _claims_on_way(action: Action) -> Iterator[tuple[Evidence | None, DataPath, Claim]]:
     """What is done on the way: who says it, where that stands in the file, and the claim as in `_claims`."""
     for via in action.via:
         e = via.evidence or action.evidence.get("via")
@@ -215,10 +223,10 @@ def _claims_on_way(action: Action) -> Iterator[tuple[Evidence | None, DataPath, 
             yield e, (*via.path, "facing"), ("facing", _faces(via.facing), f"{via.facing.zh}面")
 
 
-def _faces(facing: Direction) -> str:
-    """A pattern for 東面: not for 不東面, and 南面 not for 東南面."""
+def _faces(facing: Direction) -> Said:
+    """Whether a text says 東面: not for 不東面, and 南面 not for 東南面."""
     before = "" if facing.is_diagonal else "東西"
-    return f"(?<![{before}{fold(_NOT)}]){facing.zh}[{fold(_FACES)}]"
+    return _pattern(f"(?<![{before}{fold(_NOT)}]){facing.zh}[{fold(_FACES)}]")
 
 
 def _against(root: Node | None) -> bool:
@@ -233,12 +241,25 @@ def _against(root: Node | None) -> bool:
     return False
 
 
-def _drawn_together(act: str) -> str:
-    return ".*".join(map(re.escape, _bare(act)))
+def _drawn_together(act: str) -> Said:
+    """Whether a text has the characters of a verb in their order, with whatever between them."""
+
+    def says(text: str) -> bool:
+        # A pattern (執.*俎) would try every way to spread the characters over the text.
+        rest = iter(text)
+        return all(character in rest for character in _bare(act))
+
+    return says
 
 
-def _literal(words: str) -> str:
-    return re.escape(_bare(words))
+def _literal(words: str) -> Said:
+    bare = _bare(words)
+    return lambda text: bare in text
+
+
+def _pattern(pattern: str) -> Said:
+    compiled = re.compile(pattern)
+    return lambda text: compiled.search(text) is not None
 
 
 def _bare(text: str) -> str:
@@ -248,4 +269,4 @@ def _bare(text: str) -> str:
 
 def _without_particles(text: str) -> str:
     """The folded text without the particles that phrases leave out."""
-    return "".join(c for c in fold(text) if c not in "之于")
+    return "".join(c for c in fold(spelled_out(text)) if c not in "之于")

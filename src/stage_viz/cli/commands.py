@@ -11,7 +11,7 @@ from typing import TextIO
 import click
 
 from stage_viz import __version__
-from stage_viz.files import ProblemError
+from stage_viz.files import ProblemError, inputs_kept
 
 from . import captions, check, compare, draw, examples, extract, ground, legend, read, schema, table
 from .console import ready, tell
@@ -37,7 +37,8 @@ def run(args: Sequence[str] | None = None) -> None:
     """
     ready(sys.stdout, sys.stderr)
     try:
-        code = group.main(args, standalone_mode=False)
+        with inputs_kept():
+            code = group.main(args, standalone_mode=False)
     except ProblemError as e:
         tell(e.problems)
         sys.exit(e.exit_code)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from . import options
+from .console import tell
 
 
 @click.command("compare")
@@ -21,6 +22,7 @@ def command(draft: Path, steps_file: Path) -> int:
     from stage_viz.extract import compare
 
     found = compare(draft, steps_file)
+    tell(found.remarks)
     for word, differences in (("missed", found.missed), ("extra", found.extra)):
         for place, fact in differences:
             click.echo(f"{place}: {word} {fact} (line {fact.line} of the text)")

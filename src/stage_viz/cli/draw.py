@@ -77,6 +77,7 @@ def command(
     kinds, single = _kinds(formats, out, len(numbers))
     folder = out or Path("figures") / "-".join((steps_file.stem, *readings))
     tell(p for p in rite.problems if p.fatal or rite.staging.rite.draft)
+    tell(rite.drawable(look)[1])
     sound = {s.number for s in rite if s.id not in rite.broken}
     todo = [n for n in numbers if n in sound]
     drawing = Drawing(fitted(look, page), page, dpi, words)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from os.path import samefile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from stage_viz.files import Document, Place, Problem, ProblemError
-from stage_viz.model import read_steps_shape
-from stage_viz.passage import read_passage
+from stage_viz.files import DataPath, Document, Place, Problem, ProblemError, read_bytes
+from stage_viz.model import passage_of, read_steps_shape
+from stage_viz.passage import Passage, find_quote
 
 from .facts import KINDS, Fact, facts, in_rows, unmatched
 
 if TYPE_CHECKING:
     from stage_viz.model.schema import StepsDoc
+
+_MOST_STRANGE = 10
+"""If more than one in so many quotes is not there, a draft may be of another text."""
 
 ALL = "all"
 """The name of all kinds together."""
@@ -69,11 +73,14 @@ class Comparison:
         What the steps file says by a quotation of the text, and the draft does not; with its place.
     extra
         What the draft says and the steps file does not; with its place.
+    remarks
+        Why the draft may be one of another text, which makes all of this mean little.
     """
 
     scores: Mapping[str, Score]
     missed: tuple[tuple[Place, Fact], ...]
     extra: tuple[tuple[Place, Fact], ...]
+    remarks: tuple[Problem, ...] = ()
 
 
 def compare(draft: Path, steps: Path) -> Comparison:
@@ -93,7 +100,7 @@ def compare(draft: Path, steps: Path) -> Comparison:
         If one of them, or the text of `steps`, cannot be read; each fault at its place.
     """
     (drafted, draft_document), (finished, document) = _read_both(draft, steps)
-    passage = read_passage(Path(document.file).parent / finished.text)
+    passage = passage_of(finished, document)
     wanted = facts(finished, passage)
     given = facts(drafted, passage, finished.cast)
     wanted, given = in_rows(wanted, given, finished.cast), in_rows(given, wanted, finished.cast)
@@ -102,7 +109,25 @@ def compare(draft: Path, steps: Path) -> Comparison:
         {kind: _score(kind, wanted, given, missed, extra) for kind in (*KINDS, ALL)},
         tuple((document.place(f.path), f) for f in missed),
         tuple((draft_document.place(f.path), f) for f in extra),
+        tuple(draft_document.locate(p) for p in _of_another_text(drafted, draft_document, passage)),
     )
+
+
+def _of_another_text(draft: StepsDoc, document: Document, passage: Passage) -> Iterator[Problem]:
+    """Tell if a draft names another text, or quotes words that are not there."""
+    own = Path(document.file).parent / draft.text.file
+    try:
+        other = not samefile(own, passage.file) and read_bytes(own) != read_bytes(passage.file)
+    except (OSError, ValueError, ProblemError):
+        other = False  # what it quotes will tell
+    if other:
+        what = f"the draft is of another text than {passage.file}, in which the steps stand"
+        yield Problem("COMPARE-TEXT", what, "", ("text",), fatal=False)
+    strange = [i for i, step in enumerate(draft.steps) if not find_quote(passage, step.quote)]
+    if len(strange) * _MOST_STRANGE > len(draft.steps):
+        what = f"{len(strange)} of the {len(draft.steps)} quotes of the draft do not stand in {passage.file}"
+        first: DataPath = ("steps", strange[0], "quote")
+        yield Problem("COMPARE-TEXT", what, "compare it with steps on the same text", first, fatal=False)
 
 
 def _read_both(*paths: Path) -> list[tuple[StepsDoc, Document]]:

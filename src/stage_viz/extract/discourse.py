@@ -25,6 +25,11 @@ OWN_MOVES = ("反位", "復位", "就席", "即席")
 _OF_THINGS = ("于", "在", "當", "直于", "直")
 """With these a place is that of the thing that was set out just before."""
 
+_AHEAD = 12
+"""So many parts are looked at to see what a clause is about."""
+_MOST = 60
+"""So many acts, or places, are of one deed; a text with more of them on end tells no rite."""
+
 
 def scenes(lexicon: Lexicon, sentences: Iterable[Sentence], state: Carried | None = None) -> Iterator[Scene]:
     """Tell the deeds of sentences.
@@ -76,7 +81,7 @@ class _Telling(Subjects):
             return ()
         self.open(parts)
         for i, part in enumerate(parts):
-            getattr(self, f"on_{part.kind}")(part, parts[i + 1 :])
+            getattr(self, f"on_{part.kind}")(part, parts[i + 1 : i + 1 + _AHEAD])
             self.before = part
         self.answered(parts)
         self.leave()
@@ -84,7 +89,7 @@ class _Telling(Subjects):
 
     def deed(self, *, anew: bool = False) -> Deed:
         """Take up the deed that goes on, or begin a new one."""
-        if self.last and not anew:
+        if self.last and not anew and len(self.last.acts) < _MOST:
             return self.found.pop()
         who = self.who()
         unsure: tuple[str, ...] = ()
@@ -150,7 +155,7 @@ class _Telling(Subjects):
         near = part.start in (self.end, self.end + 1)
         if told and told.thing and near and not self.explicit:
             self.put(self.place(part)[0], part)
-        elif told and told.at and part.spot.distance and near:
+        elif told and told.at and part.spot.distance and near and len(told.at) < _MOST:
             # A second place in a row says more of the first (阼階下之東南，堂前三笴).
             place, unsure = self.place(part)
             self.found[-1] = told.but(
@@ -167,8 +172,9 @@ class _Telling(Subjects):
             return
         told = self.found[-1] if self.found else None
         near = part.start in (self.end, self.end + 1)
-        if told and told.at and near and (told.thing or part.value[0] in "東西南北"):
-            of = told.at[-1]
+        of = told.at[-1] if told and told.at else None
+        goes_on = told and near and (told.thing or part.value[0] in "東西南北")
+        if told and of and goes_on and len(of.pieces) < _MOST:
             joined = Told(
                 of.value + aside.value, of.layer, (*of.pieces, *aside.pieces), of.words + aside.words
             )
@@ -326,7 +332,7 @@ class _Telling(Subjects):
         """Whether the clause is about things, or nobody has been told of since they were set out."""
         if self.before is not None and self.before.kind in ("thing", "all"):
             return True
-        return self.carried and bool(self.found) and all(d.thing for d in self.found)
+        return self.carried and bool(self.found) and all(d.thing for d in self.found[-_MOST:])
 
     on_order = on_act
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stage_viz.lexicon import fold
 from stage_viz.model import Layout
+from stage_viz.passage import spelled_out
 
 from .deeds import Deed, Scene, Told
 from .discourse import OWN_MOVES
@@ -42,7 +43,7 @@ def make_draft(
     lexicon: Lexicon,
     scenes: Sequence[Scene],
     *,
-    text: str,
+    text: str | Mapping[str, str],
     layout: Layout | None = None,
     layout_path: str = "",
     title: str = "",
@@ -56,7 +57,8 @@ def make_draft(
     scenes
         In the order of the text.
     text, layout_path
-        The paths of the text and of the layout from the folder of the draft.
+        The paths of the text and of the layout from the folder of the draft; of the text also a mapping with
+        its path (``file``) and how it is to be read.
     layout
         The ground; None if it is not known: then nobody has a place of his own.
     title
@@ -77,7 +79,7 @@ def make_draft(
         "title": Flow({"zh": title or "草稿"}),
         "draft": True,
         **({"layout": layout_path} if layout_path else {}),
-        "text": text,
+        "text": text if isinstance(text, str) else Flow(text),
         "cast": {
             **{name: Flow(_person(ground, name)) for name in people},
             **{
@@ -204,12 +206,14 @@ def _place(place: Told) -> Scalar:
 
 
 def _bare(words: str) -> str:
-    return "".join(c for c in fold(words) if c.isalnum())
+    return "".join(c for c in fold(spelled_out(words)) if c.isalnum())
 
 
 def _evidence(told: Sequence[Told], line: int) -> Raw:
-    pieces = [piece for t in told for piece in t.pieces]
-    quote = scalar("…".join([t.words for t in told]))
+    # A note tells two places in one clause, which is quoted once.
+    stretches = list({t.pieces: t.words for t in told}.items())
+    pieces = [piece for stretch, _ in stretches for piece in stretch]
+    quote = scalar("…".join([words for _, words in stretches]))
     at = f", line: {pieces[0][0]}" if len(pieces) == 1 and pieces[0][0] != line else ""
     return Raw(f"{{layer: {told[0].layer}, quote: {quote}{at}, span: {_span(pieces, pieces[0][0]).text}}}")
 

@@ -93,11 +93,16 @@ def _inline(value: object) -> str:
         return value.text
     if isinstance(value, Flow):
         if isinstance(value.value, Mapping):
-            return "{" + ", ".join(f"{scalar(k)}: {_inline(v)}" for k, v in value.value.items()) + "}"
-        return "[" + ", ".join(map(_inline, value.value)) + "]"
+            return "{" + ", ".join(f"{_parted(k)}: {_inline(v)}" for k, v in value.value.items()) + "}"
+        return "[" + ", ".join(_parted(v) if type(v) is str else _inline(v) for v in value.value) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else scalar(str(value))
+
+
+def _parted(text: str) -> str:
+    """Write a text that stands between commas: one that holds a comma of a Chinese keyboard in quotes."""
+    return scalar(text) if "，" not in text else _quoted(text)
 
 
 @lru_cache(maxsize=4096)
@@ -105,5 +110,9 @@ def scalar(text: str) -> str:
     """Write a text: plain if nothing in it means anything to YAML, else in double quotes."""
     if _PLAIN.fullmatch(text) and text not in _WORDS:
         return text
+    return _quoted(text)
+
+
+def _quoted(text: str) -> str:
     written = json.dumps(text, ensure_ascii=False)
     return _NOT_AS_IT_IS.sub(lambda m: f"\\u{ord(m[0]):04x}", written)

@@ -216,8 +216,9 @@ def _known_as(name: str, cast: Mapping[str, Any]) -> str:
 
 
 def _members(name: str, cast: Mapping[str, Any]) -> list[str]:
+    """Return who stands in a row, which is of persons only; the name itself if it is of no row."""
     entry = cast.get(name)
-    return [m for n in entry.members for m in _members(n, cast)] if entry and entry.members else [name]
+    return list(entry.members) if entry and entry.members else [name]
 
 
 def _shown(name: str, cast: Mapping[str, Any]) -> str:

@@ -34,6 +34,7 @@ _QUOTES_EARLIER = re.compile(fold("^[曏上前][言云]"))
 _AS_THE_PLACE = re.compile(r"^亦?于(.+)為之位")
 _LIKEWISE = re.compile("亦(.{2,4})$")
 _LONGEST_LEMMA = 4
+_LONGEST_CLAUSE = 150
 _GENERAL = "凡若"
 _GOES = ("當", "負", "適", "至", "至于", "及", "反", "復", "反于", "就", "即位于", "進于")
 _NO_PLACE = ("下", "上", "次", "席", "位")
@@ -253,7 +254,12 @@ class _Reading:
 
 
 def _in_full(deed: Deed, clause: Sentence) -> Deed:
-    """Let all that a note tells of somebody's body and place quote the whole clause: 於是司馬北面."""
+    """Let all that a note tells of somebody's body and place quote the whole clause: 於是司馬北面.
+
+    What is long has no marks, and is not one clause: there each has its own words.
+    """
+    if len(clause.text) > _LONGEST_CLAUSE:
+        return deed
     pieces, words = clause.pieces(), clause.words()
 
     def full(told: Told | None) -> Told | None:

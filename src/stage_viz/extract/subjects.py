@@ -19,6 +19,7 @@ NOBODY = "某"
 _HELPS = "贊相佐從"
 _SOME = re.compile("[一二三四]人")
 _KEPT = 4
+_TOGETHER = 60
 """So many of those who were named last are kept in mind."""
 
 
@@ -208,7 +209,7 @@ class Subjects:
         just_named = self.explicit and self.before is not None and self.before.kind in ("who", "along")
         if just_named or len(subject) > 1 or any(self.is_collective(n) for n in subject):
             return
-        here = tuple(n for group in self.named for n in group)
+        here = tuple(n for group in self.named[-_TOGETHER:] for n in group)
         others = self.words.counterparts.get(subject[0], ()) if subject else ()
         other = [n for group in self.state.history[1 - _KEPT :] for n in group if n in others]
         choices = (here, (*self.state.companion, *subject), (*other[-1:], *subject), self.state.recent)
@@ -256,4 +257,4 @@ class Subjects:
         things = self.words["things"]
         start = 1 + (text[1:2] in ("其", "一", "二", "兩", "三", "四", "六", "八"))
         if (stop := things.at(text, start)) > start:
-            self.held = (*self.held, things.spelled[text[start:stop]])
+            self.held = tuple(dict.fromkeys((*self.held, things.spelled[text[start:stop]])))

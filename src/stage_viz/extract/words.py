@@ -8,26 +8,10 @@ from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 
-from stage_viz.files import Document, Problem, ProblemError, parse_document, read_document
-from stage_viz.lexicon import fold, suggest
+from stage_viz.files import Document, ProblemError, parse_document, read_document
+from stage_viz.lexicon import fold
 
-LISTS = (
-    "persons", "followers", "places", "spots", "carried", "sets", "onto", "served", "servers", "orders",
-    "causes", "transitive", "along", "particles", "negations", "turns", "passings", "hosts", "guests",
-    "together", "collective", "leads", "holds", "answers", "across",
-)  # fmt: skip
-"""The keys that hold a list of words."""
-
-MAPPINGS = ("things", "pairs", "counterparts", "own")
-"""The keys that hold words by what they are drawn with, and words that name two persons."""
-
-
-_EXAMPLES = {
-    "things": "write such as {cup: 爵 觶}",
-    "pairs": "write such as {甲乙: [甲, 乙]}",
-    "counterparts": "write such as {甲: 乙}",
-    "own": "write such as {階: [西階, 阼階]}",
-}
+from .wordfiles import LISTS, MAPPINGS, faults, listed
 
 
 @dataclass(frozen=True)
@@ -153,7 +137,7 @@ def read_lexicon(*paths: str | Path) -> Lexicon:
         With all that is wrong in the files, each at its place.
     """
     documents = [_own(), *(read_document(Path(path)) for path in paths)]
-    problems = [document.locate(p) for document in documents[1:] for p in _faults(document)]
+    problems = [document.locate(p) for document in documents[1:] for p in faults(document)]
     if problems:
         raise ProblemError(problems)
     lists: dict[str, list[str]] = {key: [] for key in (*LISTS, *MAPPINGS)}
@@ -162,15 +146,15 @@ def read_lexicon(*paths: str | Path) -> Lexicon:
     for document in documents:
         for key, value in document.data.items():
             if key in LISTS:
-                lists[key] += _listed(value)
+                lists[key] += listed(value)
             elif isinstance(value, dict):
                 for name, given in value.items():
                     if key == "things":
-                        lists[key] += _listed(given)
-                        glyphs |= dict.fromkeys(_listed(given), name)
+                        lists[key] += listed(given)
+                        glyphs |= dict.fromkeys(listed(given), name)
                     else:
                         lists[key].append(name)
-                        others[key][name] = tuple(_listed(given))
+                        others[key][name] = tuple(listed(given))
     return Lexicon({key: make_words(words) for key, words in lists.items()}, glyphs, **others)
 
 
@@ -178,43 +162,3 @@ def read_lexicon(*paths: str | Path) -> Lexicon:
 def _own() -> Document:
     text = (files("stage_viz.extract") / "data" / "words.yaml").read_text(encoding="utf-8")
     return parse_document(text, "words.yaml")
-
-
-def _listed(value: object) -> list[str]:
-    given = value if isinstance(value, list) else [value]
-    return [word for item in given if item is not None for word in str(item).split()]
-
-
-def _faults(document: Document) -> list[Problem]:
-    """Find what is wrong with a file of words."""
-    known = (*LISTS, *MAPPINGS)
-    found: list[Problem] = []
-    for key, value in document.data.items():
-        if key not in known:
-            mend = suggest(key, known) or f"known: {', '.join(known)}"
-            found.append(Problem("LEXICON-KEY", f"{key} is no list of words", mend, (key,)))
-        elif key in MAPPINGS:
-            found += _mapping_faults(key, value)
-        elif not _is_list(value):
-            mend = "write such as [甲, 乙]"
-            found.append(Problem("LEXICON-SHAPE", f"{key} is a list of words", mend, (key,)))
-    return found
-
-
-def _mapping_faults(key: str, value: object) -> list[Problem]:
-    """Find what is wrong with words that are held by name."""
-    mend = _EXAMPLES[key]
-    if not isinstance(value, dict):
-        return [Problem("LEXICON-SHAPE", f"{key} holds words by name", mend, (key,))]
-    found: list[Problem] = []
-    for name, words in value.items():
-        if not _is_list(words) or not _listed(words):
-            found.append(Problem("LEXICON-SHAPE", f"{name} of {key} is a list of words", mend, (key, name)))
-        elif key in ("pairs", "own") and len(_listed(words)) != 2:
-            found.append(Problem("LEXICON-SHAPE", f"{name} of {key} is two words", mend, (key, name)))
-    return found
-
-
-def _is_list(value: object) -> bool:
-    items = value if isinstance(value, list) else [value]
-    return not any(isinstance(item, (dict, list)) for item in items)

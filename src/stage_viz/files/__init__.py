@@ -7,6 +7,7 @@ from stage_viz.files.documents import Document, parse_document, read_document
 from stage_viz.files.encoding import Text, decode, read_bytes, read_text
 from stage_viz.files.excerpts import excerpt, width
 from stage_viz.files.garbage import nothing_thrown_away
+from stage_viz.files.inputs import inputs_kept
 from stage_viz.files.names import split_names
 from stage_viz.files.paths import seen_from
 from stage_viz.files.positions import Lines, Mark
@@ -28,6 +29,7 @@ __all__ = [
     "decode",
     "did_you_mean",
     "excerpt",
+    "inputs_kept",
     "nothing_thrown_away",
     "parse_document",
     "read_bytes",

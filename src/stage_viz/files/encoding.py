@@ -8,6 +8,7 @@ from pathlib import Path
 
 from stage_viz.files.damage import LINE_END, binary, mixed, place_after, too_short, undecodable
 from stage_viz.files.detection import OLDER, Found, detected, named
+from stage_viz.files.inputs import read_input
 from stage_viz.files.legacy import foreign_piece, known_encoding
 from stage_viz.files.problem import Place, Problem, ProblemError
 from stage_viz.files.suggestions import did_you_mean
@@ -108,14 +109,15 @@ def read_bytes(path: str | PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
     """
     file = fspath(path)
     try:
-        with open(file, "rb") as stream:
-            data = stream.read(limit + 1)
+        data = read_input(file, limit + 1)
     except (FileNotFoundError, NotADirectoryError):
         raise ProblemError(_missing(file), exit_code=2) from None
     except IsADirectoryError:
         raise ProblemError(_unreadable(file, "this is a folder, not a file"), exit_code=2) from None
     except PermissionError:
         raise ProblemError(_unreadable(file, "no permission to read the file"), exit_code=2) from None
+    except BrokenPipeError:
+        raise ProblemError(_unreadable(file, "this is a pipe that nobody writes into"), exit_code=2) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL or a lone surrogate in the name
         reason = getattr(error, "strerror", None) or str(error)
         raise ProblemError(_unreadable(file, f"the file cannot be read: {reason}"), exit_code=2) from None

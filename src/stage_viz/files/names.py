@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_COMMA = re.compile("[、，,]")
+_NAME = re.compile("(?:“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’|[^、，,])+")
+"""A comma within quotation marks parts nothing: 命獲者“升，降” is one."""
 
 
 def split_names(value: str) -> list[str]:
@@ -20,4 +21,4 @@ def split_names(value: str) -> list[str]:
     list of str
         The names in their order, without blanks around them (U+3000 included) and without empty ones.
     """
-    return [name for part in _COMMA.split(value) if (name := part.strip())]
+    return [name for part in _NAME.findall(value) if (name := part.strip())]

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from os import PathLike, fspath
 from pathlib import Path
 
+from stage_viz.files.inputs import is_input
 from stage_viz.files.problem import Place, Problem, ProblemError
 
 _REASONS = {
@@ -40,13 +41,18 @@ def write_whole(path: str | PathLike[str], data: bytes) -> None:
     ------
     ProblemError
         ``OUTPUT-UNWRITABLE`` with exit code 2; nothing is left behind then, nor any folder made for it.
+        ``OUTPUT-INPUT``, likewise, for a file that was read within `stage_viz.files.inputs.inputs_kept`.
     """
+    if is_input(fspath(path)):
+        what = "this file has been read as an input, and writing would lose it"
+        raise ProblemError(Problem("OUTPUT-INPUT", what, "name another file", place=Place(fspath(path))), 2)
     with _told(fspath(path)):
         target = Path(os.path.realpath(path))
         if target.is_dir():
             raise OSError(errno.EISDIR, "")
-        if target.exists() and not target.is_file():
-            target.write_bytes(data)
+        # By the name as given: the pipe behind /dev/stdout has no other.
+        if os.path.exists(path) and not os.path.isfile(path):
+            Path(path).write_bytes(data)
             return
         if target.exists() and not os.access(target, os.W_OK):
             raise OSError(errno.EACCES, "")
@@ -55,8 +61,11 @@ def write_whole(path: str | PathLike[str], data: bytes) -> None:
 
 
 def write_text_whole(path: str | PathLike[str], text: str) -> None:
-    """Write text as UTF-8 with LF line ends; otherwise as `write_whole`."""
-    write_whole(path, text.encode("utf-8"))
+    """Write text as UTF-8 with LF line ends; otherwise as `write_whole`.
+
+    A byte of a file's name that is no text (a lone surrogate) is written by its number.
+    """
+    write_whole(path, text.encode("utf-8", "backslashreplace"))
 
 
 def _replace(target: Path, data: bytes) -> None:

@@ -3,10 +3,11 @@
 from .evidence import Evidence, Layer, weakest
 from .layout import Facing, Layout, Parameter, Reading, Region, Site, Where
 from .layouts import kinds, layout_of, read_layout
-from .rite import Action, Member, Note, Rite, RiteReading, Section, Standing, Step, Via
-from .rites import RiteFiles, read_rite, read_steps_shape, step_of
+from .rite import TEXT_LIMIT, Action, Member, Note, Rite, RiteReading, Section, Standing, Step, Via
+from .rites import RiteFiles, passage_of, read_rite, read_steps_shape, step_of
 
 __all__ = [
+    "TEXT_LIMIT",
     "Action",
     "Evidence",
     "Facing",
@@ -28,6 +29,7 @@ __all__ = [
     "Where",
     "kinds",
     "layout_of",
+    "passage_of",
     "read_layout",
     "read_rite",
     "read_steps_shape",

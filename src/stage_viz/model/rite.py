@@ -11,6 +11,9 @@ from stage_viz.space import Direction, Turn
 
 from .evidence import Evidence
 
+TEXT_LIMIT = 2000
+"""The most characters of a title, a note and the like; the words of a rite may be as many as its text has."""
+
 
 @dataclass(frozen=True)
 class Note:

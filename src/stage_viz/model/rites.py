@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from stage_viz.files import Document, Problem, ProblemError, read_document
+from stage_viz.files import DataPath, Document, Problem, ProblemError, parse_document, read_document
 from stage_viz.lexicon import suggest
 from stage_viz.passage import Passage, read_passage
 
 from .layout import Layout
 from .layouts import read_layout
 from .rite import Rite, Step
-from .steps import StepsReader
+from .spans import moved_spans, span_faults
+from .steps import StepsReader, wrong_rows
 from .validate import validate
 
 if TYPE_CHECKING:
     from . import schema
 
 T = TypeVar("T")
+LayoutRead = tuple[Layout | None, Document, tuple[Problem, ...]]
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class RiteFiles:
     broken: frozenset[str] = frozenset()
 
 
-def read_rite(path: Path | str) -> RiteFiles:
+def read_rite(path: Path | str, instead: Mapping[int, str] | None = None) -> RiteFiles:
     """Read a steps file, its layout and its text.
 
     A step that cannot be read is left out and told in `problems`; the others are there.
@@ -57,6 +59,9 @@ def read_rite(path: Path | str) -> RiteFiles:
     ----------
     path
         The steps file; it names the other two, from its own folder.
+    instead
+        Single characters that stand, as they are read, in the place of others (by their numbers) in the
+        steps file and in the text.
 
     Raises
     ------
@@ -64,6 +69,8 @@ def read_rite(path: Path | str) -> RiteFiles:
         With all problems of the three files, if nothing can be made of one of them.
     """
     document = read_document(Path(path))
+    if instead:
+        document = parse_document(document.text.translate(instead), document.file)
     doc, problems, set_aside = _validated(document)
     if doc is None:
         raise ProblemError(document.locate_all(problems))
@@ -74,13 +81,18 @@ def read_rite(path: Path | str) -> RiteFiles:
         )
         raise ProblemError(document.locate_all((*problems, Problem("LAYOUT-NONE", what, mend))))
     folder = Path(document.file).parent
-    read, failure = _read(read_layout, folder / doc.layout, document, "layout")
-    passage, second = _read(read_passage, folder / doc.text, document, "text")
+    read, failure = _tried(lambda: _layout_of(doc, document))
+    passage, second = _tried(lambda: passage_of(doc, document))
     layout, layout_document, of_layout = read or (None, None, ())
+    problems = (*problems, *span_faults(document))
+    if passage is not None and instead:
+        passage = _with(passage, instead)
+    if passage is not None:
+        problems = (*problems, *moved_spans(document, passage))
     rite, broken = None, frozenset[str]()
     if layout is not None:
         reader = StepsReader(doc, layout, set_aside)
-        rite = reader.rite(document.file, str(folder / doc.layout), str(folder / doc.text))
+        rite = reader.rite(document.file, str(folder / doc.layout), str(folder / doc.text.file))
         problems, broken = (*problems, *reader.problems), reader.broken
     failures = [e for e in (failure, second) if e is not None]
     others = [p for e in failures for p in e.problems]
@@ -94,6 +106,8 @@ def read_rite(path: Path | str) -> RiteFiles:
 
 def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
     """Read a steps file alone: its checked shape, without what its phrases and names mean.
+
+    Its rows are of persons, and its spans can be those of a text, as in `read_rite`.
 
     Parameters
     ----------
@@ -109,22 +123,64 @@ def read_steps_shape(path: Path | str) -> tuple[schema.StepsDoc, Document]:
 
     document = read_document(Path(path))
     doc, problems = validate(document, StepsDoc)
-    if doc is None:
+    if doc is None or (problems := (*wrong_rows(doc.cast), *span_faults(document))):
         raise ProblemError(document.locate_all(problems))
     return doc, document
 
 
-def _read(
-    reader: Callable[[Path], T], path: Path, document: Document, key: str
-) -> tuple[T | None, ProblemError | None]:
-    """Read a file that `document` names at `key`; tell which line names it if it cannot be read."""
+def passage_of(doc: schema.StepsDoc, document: Document) -> Passage:
+    """Read the text that a steps file names, in the way in which it says that it is to be read.
+
+    Parameters
+    ----------
+    doc, document
+        The steps file.
+
+    Raises
+    ------
+    ProblemError
+        If it cannot be read, with the line that names it.
+    """
+    folder, how = Path(document.file).parent, doc.text
+    file, classic = folder / how.file, folder / how.classic if how.classic else None
     try:
-        return reader(path), None
+        return read_passage(file, markup=how.markup, encoding=how.encoding, classic=classic)
     except ProblemError as e:
-        if e.exit_code == 1:
-            return None, e
-        here = Problem("FILE-NAMED", f"this names the {key} that cannot be read", "", (key,))
-        return None, ProblemError((*e.problems, document.locate(here)), e.exit_code)
+        if any(p.code == "ENCODING-UNKNOWN" for p in e.problems):
+            wrong = [replace(p, path=("text", "encoding")) for p in e.problems]
+            raise ProblemError(document.locate_all(wrong)) from None
+        of_classic = any(p.place and classic and p.place.file == str(classic) for p in e.problems)
+        key = "classic" if of_classic and classic != file else "file"
+        raise _where_named(e, document, "text" if key == "file" else key, ("text", key)) from None
+
+
+def _with(passage: Passage, instead: Mapping[int, str]) -> Passage:
+    """Return a passage with other characters in the place of some."""
+    lines = tuple(line.translate(instead) for line in passage.lines)
+    runs = tuple(replace(run, text=run.text.translate(instead)) for run in passage.runs)
+    return replace(passage, lines=lines, runs=runs)
+
+
+def _layout_of(doc: schema.StepsDoc, document: Document) -> LayoutRead:
+    try:
+        return read_layout(Path(document.file).parent / doc.layout)
+    except ProblemError as e:
+        raise _where_named(e, document, "layout", ("layout",)) from None
+
+
+def _where_named(error: ProblemError, document: Document, what: str, path: DataPath) -> ProblemError:
+    """Add to what is wrong with a file that cannot be read which line of `document` names it."""
+    if error.exit_code == 1:
+        return error
+    here = Problem("FILE-NAMED", f"this names the {what} that cannot be read", "", path)
+    return ProblemError((*error.problems, document.locate(here)), error.exit_code)
+
+
+def _tried(reader: Callable[[], T]) -> tuple[T | None, ProblemError | None]:
+    try:
+        return reader(), None
+    except ProblemError as e:
+        return None, e
 
 
 def _validated(document: Document) -> tuple[schema.StepsDoc | None, tuple[Problem, ...], dict[int, str]]:

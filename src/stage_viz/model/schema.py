@@ -14,11 +14,10 @@ from pydantic_core import PydanticCustomError, PydanticKnownError
 from stage_viz.files import split_names
 from stage_viz.lexicon import fold
 
+from .rite import TEXT_LIMIT
+
 LAYOUT_SCHEMA = "stage-viz/layout/1"
 STEPS_SCHEMA = "stage-viz/steps/1"
-
-_LONGEST = 2000
-"""So many characters a text may have."""
 
 
 def _names(value: object) -> object:
@@ -46,7 +45,7 @@ def _word(value: object) -> object:
 Names = Annotated[list[str], BeforeValidator(_names)]
 LayerName = Annotated[Literal["經", "記", "經′", "注", "疏", "家", "推"], BeforeValidator(_layer)]
 Compass = Annotated[Literal["北", "東北", "東", "東南", "南", "西南", "西", "西北"], BeforeValidator(_word)]
-Text = Annotated[str, Field(max_length=_LONGEST)]
+Text = Annotated[str, Field(max_length=TEXT_LIMIT)]
 Turns = dict[Literal["左還"], Literal["clockwise", "counter-clockwise"]]
 Posture = Annotated[Literal["立", "坐"], BeforeValidator(_word)]
 Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,59}$|^[0-9][0-9-]{0,28}[a-z][a-z0-9-]{0,29}$")]
@@ -89,8 +88,8 @@ def _note(value: object) -> object:
         return value
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise PydanticKnownError("string_type")
-    if len(text := str(value)) > _LONGEST:
-        raise PydanticKnownError("string_too_long", {"max_length": _LONGEST})
+    if len(text := str(value)) > TEXT_LIMIT:
+        raise PydanticKnownError("string_too_long", {"max_length": TEXT_LIMIT})
     return NoteDoc.model_construct(zh=text, en=text)
 
 
@@ -295,9 +294,9 @@ class ActionDoc(_Strict):
     )
     puts: Any = Field(None, description="Things let go of; {爵: 篚} says where, {爵: 獲者} to whom")
     attire: Names | None = None
-    beat: Annotated[int, Field(ge=0, le=99)] = Field(0, description="Order within the step; equal is at once")
+    beat: Annotated[int, Field(ge=0)] = Field(0, description="Order within the step; equal is at once")
     evidence: Any = Field(None, description="A layer, or a layer by field with a quote or a citation")
-    unsure: list[Text] = Field(default_factory=list, description="Of a draft: what is to be looked at")
+    unsure: list[str] = Field(default_factory=list, description="Of a draft: what is to be looked at")
     note: NoteField = Field(
         default_factory=lambda: NoteDoc.model_construct(),
         description="For the notes below the plan: a text, or {zh: …, en: …}",
@@ -316,7 +315,7 @@ class StepDoc(_Strict):
 
     id: Identifier = Field(description="ASCII; becomes the file's name")
     section: Text = ""
-    quote: Text = Field(description="The words of the text that it shows")
+    quote: str = Field(description="The words of the text that it shows")
     line: int | None = Field(
         None, description="The line of the text, if the quote stands there more than once"
     )
@@ -352,16 +351,44 @@ class RiteReadingDoc(_Strict):
     turns: Turns | None = None
 
 
+class TextDoc(_Strict):
+    """The text of a rite, and how it is read where it does not tell that by itself."""
+
+    file: str = Field(description="From this file's folder")
+    markup: Literal["run-together", "brackets", "marked", "labelled", "mandoku", "plain", "tei"] | None = (
+        Field(None, description="Of the text, if it is not told by its signs")
+    )
+    encoding: Text | None = Field(None, description="Such as Big5, if it is not told by the bytes")
+    classic: str | None = Field(
+        None, description="A file with the classic alone, which decides what is 經; from this file's folder"
+    )
+
+
+def _text(value: object) -> object:
+    return value if isinstance(value, dict) else {"file": value}
+
+
+def _text_or_file(schema: dict[str, Any]) -> None:
+    """Let the JSON Schema allow the name of the file alone, as `_text` does."""
+    full = schema["properties"]["text"]
+    schema["properties"]["text"] = {
+        "anyOf": [{"type": "string"}, full],
+        "description": "The text's file, from this file's folder; or with how it is read",
+    }
+
+
 class StepsDoc(_Strict):
     """A rite."""
+
+    model_config = ConfigDict(json_schema_extra=_text_or_file)
 
     schema_: Literal["stage-viz/steps/1"] = Field(alias="schema", description="The version of the format")
     title: NameDoc
     work: WorkDoc | None = Field(None, description="The work and chapter of the text, as captions cite it")
     note: Text = ""
     draft: bool = False
-    layout: Text = Field("", description="The layout's file, from this file's folder")
-    text: Text = Field(description="The text's file, from this file's folder")
+    layout: str = Field("", description="The layout's file, from this file's folder")
+    text: Annotated[TextDoc, BeforeValidator(_text)]
     cast: dict[Text, MemberDoc]
     opening: list[StandingDoc] = Field(default_factory=list)
     sections: list[SectionDoc] = Field(default_factory=list)

@@ -25,6 +25,30 @@ _DONE = ("acts", "facing", "evidence")
 """The keys of a place of a way that are not of its place."""
 
 
+def wrong_rows(cast: Mapping[str, schema.MemberDoc]) -> list[Problem]:
+    """Return a problem for everyone who cannot stand in the row that names him: a thing, another row, itself.
+
+    Parameters
+    ----------
+    cast
+        In its checked shape.
+    """
+    kinds_of = {name: _kind(member) for name, member in cast.items()}
+    return [
+        Problem(
+            "CAST-ROW", f"{name} is a {kind} and cannot stand in a row", "name persons only", ("cast", row)
+        )
+        for row, member in cast.items()
+        if kinds_of[row] == "row"
+        for name in member.members
+        if (kind := kinds_of.get(name, "person")) != "person"
+    ]
+
+
+def _kind(member: schema.MemberDoc) -> str:
+    return member.kind or ("row" if member.members else "thing" if member.glyph else "person")
+
+
 class StepsReader:
     """Reads one steps file; lives no longer than the reading.
 
@@ -91,11 +115,9 @@ class StepsReader:
     def cast(self) -> dict[str, Member]:
         """Read the cast, with every member of a row that has no entry of its own."""
         found = {name: self.member(name, m, ("cast", name)) for name, m in self.doc.cast.items()}
+        self.collect.problems += wrong_rows(self.doc.cast)
         for row in [m for m in found.values() if m.kind == "row"]:
             for name in row.members:
-                if (kind := found[name].kind if name in found else "person") != "person":
-                    what = f"{name} is a {kind} and cannot stand in a row"
-                    self.collect.add("CAST-ROW", what, "name persons only", row.path)
                 member = Member(name, "person", station=row.station, own=row.own, path=row.path)
                 known = replace(member, en=english(name), pinyin=pinyin(name), short=short_english(name))
                 found.setdefault(name, known)
@@ -107,7 +129,7 @@ class StepsReader:
 
     def member(self, name: str, m: schema.MemberDoc, path: DataPath) -> Member:
         """Read one entry of the cast."""
-        kind = m.kind or ("row" if m.members else "thing" if m.glyph else "person")
+        kind = _kind(m)
         for key in [key for of, key in (("thing", "glyph"), ("row", "members")) if kind == of]:
             if not getattr(m, key):
                 what = f"the key {key} is missing, which a {kind} needs"

@@ -7,9 +7,10 @@ from stage_viz.passage.clauses import clauses
 from stage_viz.passage.layers import split_layers
 from stage_viz.passage.likeness import nearest
 from stage_viz.passage.markup import MARKUPS, detect
-from stage_viz.passage.quotes import find_meant, find_quote, uncovered
+from stage_viz.passage.quotes import find_meant, find_quote, quoted_words, uncovered
 from stage_viz.passage.reading import Reading, make_passage, read_passage, read_reading
 from stage_viz.passage.text import Clause, Passage, Run, Span
+from stage_viz.passage.words import spelled_out
 
 __all__ = [
     "MARKUPS",
@@ -24,8 +25,10 @@ __all__ = [
     "find_quote",
     "make_passage",
     "nearest",
+    "quoted_words",
     "read_passage",
     "read_reading",
+    "spelled_out",
     "split_layers",
     "uncovered",
 ]

@@ -10,7 +10,7 @@ from itertools import groupby
 from stage_viz.passage.clauses import clauses
 from stage_viz.passage.index import Stream
 from stage_viz.passage.text import Clause, Passage, Span
-from stage_viz.passage.words import is_word, strip
+from stage_viz.passage.words import has_words, is_word, strip, words_of
 
 _ELLIPSIS = re.compile(r"[…⋯]+|\.{3,}|。{2,}")
 
@@ -23,6 +23,11 @@ _Chain = tuple[tuple[int, int], ...]
 def quoted_parts(quote: str) -> tuple[str, ...]:
     """Return the parts of a quotation between its ellipses (… ⋯ ...), folded and without punctuation."""
     return tuple(part for part in map(strip, _ELLIPSIS.split(quote)) if part)
+
+
+def quoted_words(quote: str) -> str:
+    """Return the words of a quotation, folded, without punctuation and ellipses."""
+    return "".join(quoted_parts(quote))
 
 
 def find_quote(
@@ -145,7 +150,7 @@ def _span(passage: Passage, stream: Stream, number: int, chain: _Chain) -> Span:
         for i in range(first, stop):
             line, offset = stream.lines[i], stream.offsets[i]
             # A word between two words of the stream belongs to a layer that the stream leaves out.
-            if line != at or start < 0 or any(map(is_word, passage.lines[line - 1][end:offset])):
+            if line != at or start < 0 or has_words(passage.lines[line - 1], end, offset):
                 if start >= 0:
                     parts.append((at, start, end))
                 at, start = line, offset
@@ -191,12 +196,12 @@ def uncovered(passage: Passage, spans: Iterable[Span], layer: str = "經") -> tu
     found: list[Clause] = []
     for clause in clauses(passage, layer):
         hidden = covered.get(clause.line, set())
-        words = (clause.start + i for i, character in enumerate(clause.text) if is_word(character))
-        for is_hidden, group in groupby(words, hidden.__contains__):
+        given = passage.lines[clause.line - 1]
+        words = words_of(given, clause.start, clause.end)
+        for is_hidden, group in groupby(words.offsets, hidden.__contains__):
             if not is_hidden:
                 stretch = list(group)
-                start, end = stretch[0], stretch[-1] + 1
-                found.append(
-                    Clause(clause.line, layer, start, end, passage.lines[clause.line - 1][start:end])
-                )
+                start, last = stretch[0], stretch[-1]
+                end = words.wide.get(last, last + 1)
+                found.append(Clause(clause.line, layer, start, end, given[start:end]))
     return tuple(found)

@@ -58,6 +58,11 @@ def character_of(entity: str) -> str:
     return chr(0x100000 + zlib.crc32(name.encode()) % 0xFFFE)
 
 
+def spelled_out(text: str) -> str:
+    """Return a text with the character that it stands for in the place of each entity."""
+    return ENTITY.sub(lambda m: character_of(m[0]), text) if "&" in text else text
+
+
 def is_word(character: str) -> bool:
     """Tell whether a character is read aloud: a letter or number, not punctuation, space or symbol.
 
@@ -117,6 +122,13 @@ def words_of(line: str, start: int = 0, end: int | None = None) -> Words:
     return Words(fold("".join([*text, *(line[i] for i in plain)])), (*places, *plain), wide)
 
 
+def has_words(line: str, start: int, end: int) -> bool:
+    """Tell whether there are words in ``line[start:end]``."""
+    if "&" in line[start:end]:
+        return bool(words_of(line, start, end).offsets)
+    return any(map(is_word, line[start:end]))
+
+
 def strip(text: str) -> str:
     """Return the folded words of a text."""
     return words_of(text).text
@@ -146,7 +158,11 @@ def sentence_ends(text: str) -> tuple[int, ...]:
             if heed and text[i] in QUOTE_CLOSING_MARKS:
                 depth -= 1
             i += 1
-        if depth == 0 and i < length and (is_word(text[i]) or text[i] in OPENING_MARKS):
+        if (
+            depth == 0
+            and i < length
+            and (is_word(text[i]) or text[i] in OPENING_MARKS or ENTITY.match(text, i))
+        ):
             ends.append(i)
     return tuple(ends)
 
