@@ -9,10 +9,11 @@ Everything is imported when it is first used, so that starting is fast.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+# Not from typing, which takes most of the start: Ctrl-C in it, before any of ours runs, ends in a traceback.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from stage_viz.facade import Rite, Step
     from stage_viz.files import Problem, ProblemError
     from stage_viz.loading import draft, load, load_ground
@@ -34,6 +35,8 @@ _HOMES = {
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
     if name not in _HOMES:
         raise AttributeError(f"module {__name__} has no attribute {name}")
+    from importlib import import_module
+
     return getattr(import_module(_HOMES[name]), name)
 
 

@@ -217,10 +217,10 @@ def draft(
         mend = f"stage-viz read {path} shows what is read as the classic"
         empty = Problem("DRAFT-EMPTY", what, mend, place=Place(str(path)))
         raise ProblemError([*remarks, empty])
-    if len(made.text) > YAML_LIMIT:
+    if len(made.text) > YAML_LIMIT or len(made.text.encode()) > YAML_LIMIT:
         what = f"the draft is larger than {YAML_LIMIT // 1_000_000} MB, which no command reads"
         mend = "draft it in parts, with --lines"
-        remarks.append(Problem("DRAFT-SIZE", what, mend, place=Place(str(path)), fatal=False))
+        raise ProblemError([*remarks, Problem("DRAFT-SIZE", what, mend, place=Place(str(path)))])
     return made, tuple(remarks)
 
 

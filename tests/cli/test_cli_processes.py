@@ -177,3 +177,14 @@ def test_as_a_module_and_as_a_script(tmp_path):
     done = run("--version", cwd=tmp_path)
     assert done.stdout.decode().startswith("stage-viz, version ")
     assert run("draw", cwd=tmp_path).returncode == 2
+
+
+def test_next_to_nothing_is_imported_before_ctrl_c_is_heeded(tmp_path):
+    words = [
+        sys.executable,
+        "-S",
+        "-c",
+        "import sys; sys.path.append(sys.argv[1]); import stage_viz.cli; print(*sys.modules)",
+    ]
+    done = subprocess.run([*words, str(STEPS.parents[1] / "src")], capture_output=True, text=True, check=True)
+    assert not {"typing", "re", "enum", "click"} & set(done.stdout.split())

@@ -137,3 +137,10 @@ def test_a_file_whose_name_is_no_text_cannot_be_named_in_a_draft(tmp_path, which
 def test_a_title_that_is_no_text_is_told(tmp_path):
     with pytest.raises(sv.ProblemError, match="TITLE-TEXT the title has bytes that are no text"):
         drafted(tmp_path, TEXT, title="禮\udcff")
+
+
+def test_a_draft_that_no_command_reads_is_not_made(tmp_path, monkeypatch):
+    monkeypatch.setattr("stage_viz.loading.YAML_LIMIT", 1000)
+    with pytest.raises(sv.ProblemError, match="DRAFT-SIZE the draft is larger than 0 MB") as e:
+        drafted(tmp_path, TEXT)
+    assert e.value.exit_code == 1

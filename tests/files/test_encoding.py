@@ -206,3 +206,9 @@ def test_a_pipe_is_read_however_slow_its_writer(pipe, waits):
     )
     with subprocess.Popen([sys.executable, "-S", "-c", script, str(pipe)]):
         assert read_bytes(pipe) == "獲".encode() * 40000 + b"."
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "gb18030"])
+def test_a_second_mark_is_none_of_the_text(encoding):
+    data = ("\ufeff\ufeff" + READ * 20).encode(encoding)
+    assert decode(data, "a", legacy=True).text == READ * 20

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+
+TYPE_CHECKING = False  # as in the package: what is imported before `main` runs is next to nothing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["main"]
 
@@ -18,7 +21,8 @@ def main(args: Sequence[str] | None = None) -> None:
     """
     try:
         from .commands import run
-    except KeyboardInterrupt:  # while starting
+
+        run(args)
+    except KeyboardInterrupt:  # while starting or leaving
         print("stopped", file=sys.stderr)
         sys.exit(1)
-    run(args)

@@ -82,7 +82,7 @@ def decode(data: bytes, file: str, encoding: str | None = None, *, legacy: bool 
             raise ProblemError(mixed(text, file, found, *piece))
     if error is not None:
         raise ProblemError(undecodable(found, file, error, encoding is not None, legacy))
-    text = LINE_END.sub("\n", text)
+    text = LINE_END.sub("\n", text).lstrip("\ufeff")  # a file that was put together may have two marks
     if "\0" in text:
         raise ProblemError(binary(place_after(text[: text.index("\0")], file)))
     if not text.strip(_INVISIBLE + "\u3000 \t\n\f\v\x85\u2028\u2029\xa0"):
