@@ -7,7 +7,7 @@ import pytest
 
 from .running import LAYOUT, STEPS, environment
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timed]
 
 MEASURE = """
 import os, resource, subprocess, sys, time

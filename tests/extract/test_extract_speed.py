@@ -8,7 +8,7 @@ import pytest
 
 from .telling import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timed]
 
 
 def test_a_long_text_is_extracted_soon_and_in_little_memory():

@@ -8,6 +8,7 @@ import stage_viz as sv
 from stage_viz.plan import fitted, ground_plan, page_of
 from stage_viz.plan.concern import concern
 from stage_viz.plan.marks import Area, Label, Line, PersonMark, Plan, RouteMark, ThingMark
+from stage_viz.telling import LANGUAGES
 from stage_viz.theme import load_theme, theme_names
 
 from .conftest import STEPS
@@ -51,6 +52,21 @@ def test_no_figure_has_a_fault_in_any_reading(rite, theme):
         read = sv.load(STEPS, [name], strict=False)
         plans = [read.plan(step.number, theme) for step in read]
         assert (name, counted_in(read, plans, theme)) == (name, {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "zh"])
+def test_no_figure_has_a_fault_in_any_language(rite, theme, code):
+    page = page_of(theme.width, language=LANGUAGES[code])
+    plans = [rite.plan(step.number, theme, page) for step in rite]
+    assert counted_in(rite, plans, theme, ground_plan(rite.ground, theme, page)) == {}
+    assert [made.unnamed for made in plans if made.unnamed] == []
+    if LANGUAGES[code].words == "en":
+        spoken = [
+            m for made in plans for m in made.plan.marks if isinstance(m, Label) and m.layer == "labels"
+        ]
+        assert len(spoken) > 1000
+        assert [m.text for m in spoken if not m.text.isascii()] == []
 
 
 STAND = {"offers-at-the-middle": ["no room: label-獲者之俎"]}

@@ -272,6 +272,7 @@ def test_numbers_touch_nothing_and_do_not_hang_on_order(scene, shuffle):
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_sixty_names_among_a_hundred_obstacles_are_quick():
     rng = random.Random(3)
     spots = rng.sample([(x, y) for x in range(12, 180, 9) for y in range(8, 220, 6)], 100)

@@ -68,7 +68,9 @@ def test_svg_groups_each_mark_under_its_id(plan, theme):
         assert ids.count(mark.id) == 1
     assert root.find(f"{SVG}title").text == "獲者 <立飲>"
     assert root.find(f"{SVG}desc").text == "He drinks & stands."
-    assert (root.get("role"), root.get("aria-label")) == ("img", "獲者 <立飲>")
+    assert root.get("role") == "img"
+    told = [root.find(f".//*[@id='{id_}']").text for id_ in root.get("aria-labelledby").split()]
+    assert told[0] == "獲者 <立飲>"
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == "zh-Hant"
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("90mm", "70mm", "0 0 90 70")
 

@@ -265,6 +265,7 @@ def test_through_costs_no_more_than_its_legs_one_by_one(scene, start, via, end):
 
 
 @pytest.mark.slow
+@pytest.mark.timed
 def test_240_queries_take_a_few_seconds_at_most():
     rng = random.Random(7)
 

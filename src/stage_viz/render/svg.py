@@ -74,15 +74,15 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
             "viewBox": f"0 0 {_number(plan.width)} {_number(plan.height)}",
             "role": "img",
             "xml:lang": plan.language,
-            "aria-label": title,
+            "aria-labelledby": "figure-title figure-description" if plan.description else "figure-title",
             "font-family": _FAMILIES,
             "data-scale": _number(plan.scale),
             "data-up": plan.up,
         },
     )
-    ET.SubElement(root, _tag("title")).text = title
+    ET.SubElement(root, _tag("title"), {"id": "figure-title"}).text = title
     if plan.description:
-        ET.SubElement(root, _tag("desc")).text = plan.description
+        ET.SubElement(root, _tag("desc"), {"id": "figure-description"}).text = plan.description
     about = ET.SubElement(root, _tag("metadata"))
     for key, text in (("title", title), ("creator", CREATOR), ("language", plan.language)):
         ET.SubElement(about, f"{{{_DUBLIN_CORE}}}{key}").text = text
