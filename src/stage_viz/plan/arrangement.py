@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from stage_viz.lexicon import spelled
 from stage_viz.telling import Language, chinese, word_in
@@ -261,13 +262,6 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
     left, right = page.edge, page.edge + page.words
     key = legend(drawing, left, right, 0.0, theme, page.language)
     named = names_told(words, left, right, theme, page.language)
-    if named.marks:  # they stand above the legend
-        lifted = (
-            *shifted(named.marks, key.height + named.height + _BETWEEN),
-            *shifted(key.marks, key.height),
-        )
-        height = key.height + named.height + _BETWEEN
-        key = Block(tuple(shifted(lifted, -height)), height)
     quote = words.quote or Quotation("", (), None)
     head = word_in("note", page.language.words)
     followed = note_lines([words.followed] if words.followed else [], left, right, 0.0, theme, head)
@@ -275,7 +269,9 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
     smaller = [n for n in range(int(size), int(page.type) - 1, -1) if n < size]
     options = [(1.0, quote, size), *((1.0, abridged(quote), n) for n in (size, *smaller))]
     options += [(factor, abridged(quote), page.type) for factor in _SMALLER]
-    for factor, shown, of_size in options:
+    # Where there is no room the meanings of the names are left to what is said beside the page.
+    keys = [_above(named, key), key] if named.marks else [key]
+    for key, (factor, shown, of_size) in product(keys, options):
         look = with_smaller(theme, HEADING, factor, page)
         top = heading(words.section, words.counter, words.title, left, right, 0.0, look, words.translation)
         said = sentence(shown, left, right, 0.0, theme, of_size) if shown.text else Block((), 0.0)
@@ -287,3 +283,9 @@ def _in_column(words: Words, drawing: Iterable[Mark], foot: float, page: Page, t
     marks = [*top.marks, *shifted(followed.marks, -top.height - 0.5), *shifted(said.marks, at)]
     marks += shifted(key.marks, low + key.height)
     return Arranged(tuple(marks), page.edge, low - page.edge)
+
+
+def _above(upper: Block, lower: Block) -> Block:
+    """Two blocks, one above the other."""
+    below = upper.height + _BETWEEN
+    return Block((*upper.marks, *shifted(lower.marks, -below)), below + lower.height)

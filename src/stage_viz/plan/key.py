@@ -119,11 +119,10 @@ def _entries(marks: Sequence[Mark], theme: Theme, language: Language) -> Iterato
     layers |= {m.evidence for m in marks if m.style == "bow"}
     for layer, sharing, text in LAYERS_TOLD:
         if told := [name for name in sharing if name in layers]:
-            yield _Entry(
-                layer, _layers_told(told, text, language), 5.0, partial(_body, f"legend-{layer}", layer)
-            )
+            sample = partial(_body, f"legend-{layer}", layer)
+            yield _Entry(layer, _layers_told(told, text, language), 5.0, sample, told_in(text, language))
     if persons:
-        yield _Entry("body", word("body", language))
+        yield _Entry("body", word("body", language), short=told_in("body", language))
     standing = [m for m in persons if not m.ghost]
     if any(m.posture == "坐" for m in standing):
         yield _Entry(
@@ -143,7 +142,9 @@ def _entries(marks: Sequence[Mark], theme: Theme, language: Language) -> Iterato
     if routes:
         yield _Entry("route", word("route", language), 8.5, _way)
     if any(m.under for m in routes):
-        yield _Entry("crossing", word("crossing", language), 7.0, crossing_sign)
+        yield _Entry(
+            "crossing", word("crossing", language), 7.0, crossing_sign, told_in("crossing", language)
+        )
     if any(m.style == "bow" for m in marks):
         yield _Entry("bow", word("bow", language), 4.0, partial(_bow, theme))
     if any(isinstance(m, Line) and m.style == "turn" for m in marks):
