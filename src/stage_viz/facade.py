@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
 
-    from stage_viz.plan import Composed, Page
+    from stage_viz.plan import Composed, Page, Plan
     from stage_viz.telling import Caption, Language
     from stage_viz.theme import Theme
 
@@ -233,7 +233,7 @@ class Step:
         """The stage at the end of each of its beats."""
         return self.rite.staging.of(self.position)
 
-    def draw(self, ax: Axes, theme: Theme | None = None) -> list[Artist]:
+    def draw(self, ax: Axes, theme: Theme | None = None, language: str = "zh") -> list[Artist]:
         """Draw its figure on axes of yours.
 
         Parameters
@@ -242,6 +242,8 @@ class Step:
             The axes; their data coordinates become mm on the page.
         theme
             How it looks; the theme ``paper`` if None.
+        language
+            Of its words: zh, zh-Hans, zh-pinyin, en or zh-en.
 
         Returns
         -------
@@ -258,9 +260,18 @@ class Step:
 
         theme = theme or load_theme()
         ax.set_axis_off()
-        return draw_on(ax, self.rite.plan(self.number, theme).plan, theme)
+        return draw_on(ax, self._plan(theme, language), theme)
 
-    def render(self, fmt: str = "svg", *, theme: Theme | None = None, dpi: float = 300) -> bytes:
+    def _plan(self, theme: Theme, language: str) -> Plan:
+        from stage_viz.plan import page_of
+        from stage_viz.telling import language_of
+
+        page = page_of(theme.width, language=language_of(language))
+        return self.rite.plan(self.number, theme, page).plan
+
+    def render(
+        self, fmt: str = "svg", *, theme: Theme | None = None, dpi: float = 300, language: str = "zh"
+    ) -> bytes:
         """Return its figure as a file.
 
         Parameters
@@ -271,6 +282,8 @@ class Step:
             How it looks; the theme ``paper`` if None.
         dpi
             Dots per inch of a PNG.
+        language
+            Of its words: zh, zh-Hans, zh-pinyin, en or zh-en.
 
         Raises
         ------
@@ -281,7 +294,7 @@ class Step:
         from stage_viz.theme import load_theme
 
         theme = theme or load_theme()
-        return render(self.rite.plan(self.number, theme).plan, theme, fmt, dpi)
+        return render(self._plan(theme, language), theme, fmt, dpi)
 
     def _repr_svg_(self) -> str:
         return self.render("svg").decode("utf-8")

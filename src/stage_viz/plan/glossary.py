@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from stage_viz.ground import Ground
-from stage_viz.lexicon import spelled
+from stage_viz.lexicon import english, spelled
 from stage_viz.model import Member
 from stage_viz.telling import Language, chinese, english_name, pinyin_name, place_english, shown
 
@@ -52,6 +52,8 @@ def glossary(
         if language.pinyin:
             found[zh] = pinyin_name(member) if member else spelled(zh)
         elif language.english:
-            found.setdefault(zh, english_name(member) if member else place_english(name))
+            several = sum(shown(other) == zh for other in cast.values()) > 1
+            own = english_name(member) if member else place_english(name)
+            found.setdefault(zh, (english(zh) if several else "") or own)
     entries = sorted(found.items()) if language.words == "en" else list(found.items())
     return tuple(f"{chinese(word, language)} {told}" for word, told in entries)
