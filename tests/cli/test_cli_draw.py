@@ -40,7 +40,7 @@ def test_the_files_are_what_they_say(cli, small, tmp_path):
     assert (out / ALL[1]).read_bytes().startswith(b"\x89PNG\r\n")
     svg = (out / ALL[2]).read_text(encoding="utf-8")
     assert 'id="person-賓"' in svg
-    assert "<title>小禮 · 1 · 賓適洗，南面。</title>" in svg
+    assert ">小禮 · 1 · 賓適洗，南面。</title>" in svg
 
 
 def test_one_step_into_one_file(cli, small, tmp_path):

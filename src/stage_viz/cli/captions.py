@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="A Word, Markdown, LaTeX or CSV file (docx, md, tex, csv).  [default: Markdown to standard output]",
 )
-@options.language
+@options.language()
 @click.option(
     "--steps", "selection", metavar="3,7-9,ID", help="Which steps, by number from 1 or by id.  [default: all]"
 )

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @click.option(
     "--width", metavar="84mm|174mm|16:9", help="How wide the page is.  [default: as the theme says]"
 )
-@options.language
+@options.language("zh-en")
 @options.dpi
 @options.text
 def command(out: Path, theme: str, width: str | None, language: Language, dpi: int, words: str) -> int:

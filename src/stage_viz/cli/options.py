@@ -72,26 +72,23 @@ class _Language(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # gen
             self.fail(f"{value!r} is not one of {', '.join(LANGUAGES)}", param, ctx)
 
 
-_LANGUAGE = click.option(
-    "--lang",
-    "language",
-    type=_Language(),
-    default="zh",
-    show_default=True,
-    metavar="|".join(LANGUAGES),
-    help="Of all words.",
-)
-
-
-def language(command: F) -> F:
+def language(default: str = "zh") -> Callable[[F], F]:
     """``--lang``.
 
     Parameters
     ----------
-    command
-        The function of the command.
+    default
+        What it is if nobody says.
     """
-    return _LANGUAGE(command)
+    return click.option(
+        "--lang",
+        "language",
+        type=_Language(),
+        default=default,
+        show_default=True,
+        metavar="|".join(LANGUAGES),
+        help="Of all words.",
+    )
 
 
 def layout(command: F) -> F:
@@ -103,7 +100,7 @@ def layout(command: F) -> F:
         The function of the command.
     """
     for option in (
-        _LANGUAGE,
+        language(),
         click.option(
             "--up",
             type=_Up(),
