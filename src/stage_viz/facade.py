@@ -108,7 +108,9 @@ class Rite:
         more = self.files.steps_document.locate_all(check_stage(self.staging))
         return (*self.problems, *more)
 
-    def plan(self, number: int, theme: Theme | None = None, page: Page | None = None) -> Composed:
+    def plan(
+        self, number: int, theme: Theme | None = None, page: Page | None = None, beats: int | None = None
+    ) -> Composed:
         """Return the plan of a step.
 
         Parameters
@@ -119,6 +121,8 @@ class Rite:
             For the sizes; the theme ``paper`` if None.
         page
             What it is laid out on; that of the theme if None.
+        beats
+            How many of its beats are shown, from the first on; all if None.
 
         Raises
         ------
@@ -134,7 +138,9 @@ class Rite:
         counted = (number, len(self.ids))
         theme = theme or load_theme()
         page = page or page_of(theme.width)
-        return step_plan(self.staging, position, self.files.passage, fitted(theme, page), counted, page)
+        return step_plan(
+            self.staging, position, self.files.passage, fitted(theme, page), counted, page, beats
+        )
 
 
 def number_of(step: StepData) -> int:

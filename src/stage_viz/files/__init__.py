@@ -11,7 +11,7 @@ from stage_viz.files.paths import seen_from
 from stage_viz.files.positions import Lines, Mark
 from stage_viz.files.problem import DataPath, Place, Problem, ProblemError
 from stage_viz.files.suggestions import did_you_mean
-from stage_viz.files.writing import write_text_whole, write_whole
+from stage_viz.files.writing import write_beside, write_text_whole, write_whole
 
 __all__ = [
     "YAML_LIMIT",
@@ -35,6 +35,7 @@ __all__ = [
     "seen_from",
     "split_names",
     "width",
+    "write_beside",
     "write_text_whole",
     "write_whole",
 ]

@@ -64,6 +64,7 @@ def step_plan(
     theme: Theme,
     counted: tuple[int, int] | None = None,
     page: Page | None = None,
+    beats: int | None = None,
 ) -> Composed:
     """Return the figure of a step.
 
@@ -82,15 +83,19 @@ def step_plan(
         steps, if None.
     page
         What it is laid out on; as wide as a journal's page if None.
+    beats
+        How many of its beats are shown, from the first on, in the frame of the whole; all if None.
     """
     page = page or Page()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     told, total = counted or (number, len(rite.steps))
     seen = turned_staging(staging, number, page.up)
     about = concern(seen, number)
-    words = _words(staging, number, about, f"{told} / {total}", passage, page) if not page.bare else Words()
+    words = _words(staging, number, about, f"{told} / {total}", passage, page)
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
+    if beats is not None:
+        seen = replace(seen, by_step={**seen.by_step, number: seen.of(number)[:beats]})
     seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
     drawing, without, unnamed = _drawing(seen, number, about, view, theme, page)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
@@ -123,6 +128,8 @@ def _words(
     staging: Staging, number: int, about: Concern, counter: str, passage: Passage, page: Page
 ) -> Words:
     """What is said about the figure of a step."""
+    if page.bare or not page.heading:
+        return Words()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     section = next((s.zh for s in rite.sections if s.id == step.section), "")
     if rite.draft:

@@ -47,6 +47,8 @@ class Page:
         Of the height of the frame.
     notes
         Whether the 案 is told.
+    heading
+        Whether section, title and quote stand on the page; a slide has them beside it.
     bare
         Whether the plan stands alone: no title, quote, 案 or legend.
     frame
@@ -65,6 +67,7 @@ class Page:
     least: float = 58.0
     greatest: float = 112.0
     notes: bool = True
+    heading: bool = True
     bare: bool = False
     frame: str = "auto"
     up: Direction = field(default=Direction.N)

@@ -1,0 +1,154 @@
+"""The slide of a step: the words in a column on the left, the plan on the right, the notes below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stage_viz.plan.marks import Plan
+from stage_viz.render.shapes import Drawn
+from stage_viz.theme import Theme
+from stage_viz.typeset import MM_PER_PT
+
+from .bundle import Sheet
+from .fitting import Block, column
+from .geometry import Geometry, geometry
+from .groups import Setting, groups, shape_numbers
+from .sheets import ACCENT, GREY, INK, picture_shape, slide, speaker_notes
+from .texts import Faces, NotesPart, Piece, SlideText, body, box_of, clean, paragraph, text_box
+
+INDEX = "index"
+"""What a slide links back to: the page of the index that lists it is ``index-KEY``."""
+
+
+def step_sheet(
+    text: SlideText,
+    plan: Plan,
+    theme: Theme,
+    faces: Faces,
+    *,
+    panel: bool = False,
+    picture: bytes | None = None,
+    drawn: Drawn | None = None,
+) -> Sheet:
+    """Return the slide of a step.
+
+    Parameters
+    ----------
+    text
+        What is said.
+    plan
+        What is drawn, on the page of `Geometry.plan_page`.
+    theme
+        How it looks.
+    faces
+        The typefaces of all words.
+    panel
+        Whether the plan has a ground of its own colour: on a template whose colours are not known.
+    picture
+        A PNG of the plan, to stand for its shapes.
+    drawn
+        The plan's `draw_list`, if it is at hand.
+
+    Raises
+    ------
+    ProblemError
+        FONT-MISSING if no font has a character, so that its room cannot be measured.
+    """
+    room = geometry()
+    numbers = shape_numbers()
+    parts = _words(text, room, faces, numbers_of=[next(numbers) for _ in range(6)])
+    left = room.plan["left"]
+    if panel:
+        box = box_of(left, 0.0, room.width - left, room.height)
+        parts.append(paper(next(numbers), box, theme))
+    if picture is None:
+        setting = Setting(theme, faces, left, 0.0, room.slack, text.alts)
+        parts.append(groups(plan, setting, numbers, drawn))
+    else:
+        box = box_of(left, 0.0, plan.width * plan.magnify, plan.height * plan.magnify)
+        parts.append(picture_shape(next(numbers), "plan", box, "rId3", plan.description or plan.title))
+    name = clean(" ".join(filter(None, (text.counter, text.title))))
+    notes = speaker_notes(_notes(text, room), faces, room.size("note"))
+    return Sheet(
+        (text.key,),
+        slide("".join(parts), name),
+        "titleOnly",
+        (f"{INDEX}-{text.listed or text.key}",),
+        notes,
+        picture,
+    )
+
+
+def _words(text: SlideText, room: Geometry, faces: Faces, numbers_of: Sequence[int]) -> list[str]:
+    """The column of words, from its top to its foot."""
+    left, width = room.margin, room.column
+    section, link = room.size("section"), room.size("link")
+    line = section * 1.3 * MM_PER_PT
+    top = room.margin + line + 2.0
+    foot = room.height - room.margin - link * 1.3 * MM_PER_PT
+    said = " · ".join(filter(None, (text.section, text.counter)))
+    fitted = column(text, foot - room.gap - top, room)
+    found = [
+        text_box(
+            numbers_of[0],
+            "section",
+            box_of(left, room.margin, width, line),
+            body([paragraph([Piece(said, section, ACCENT)], faces)], wrap=False),
+        )
+    ]
+    blocks = [
+        (numbers_of[1], "title", fitted.title, "title", INK),
+        (numbers_of[2], "quote", fitted.quote, "", INK),
+        (numbers_of[3], "caption", fitted.caption, "", GREY),
+    ]
+    at = top
+    for number, name, block, placeholder, colour in blocks:
+        if not block.text:
+            continue
+        box = box_of(left, at, width, block.height)
+        words = paragraph(_pieces(block, colour), faces, leading=block.size * room.leading[name])
+        found.append(text_box(number, name, box, body([words]), placeholder=placeholder))
+        at += block.height + room.gap
+    back = paragraph([Piece(room.word("back", text.tag), link, GREY)], faces)
+    box = box_of(left, foot, width / 3, link * 1.3 * MM_PER_PT)
+    found.append(text_box(numbers_of[4], "back", box, body([back], anchor="b", wrap=False), link="rId2"))
+    return found
+
+
+def _pieces(block: Block, colour: str) -> list[Piece]:
+    """The words of a block, those that are shown in the accent's colour and with dots below."""
+    found: list[Piece] = []
+    at = 0
+    for start, end in block.marked:
+        found += [Piece(block.text[at:start], block.size, colour)] if at < start else []
+        found.append(Piece(block.text[start:end], block.size, ACCENT, dotted=True))
+        at = end
+    return [*found, *([Piece(block.text[at:], block.size, colour)] if at < len(block.text) else [])]
+
+
+def _notes(text: SlideText, room: Geometry) -> Sequence[NotesPart]:
+    """The speaker's notes, the caption last: whoever tells the step reads it from there."""
+    caption = NotesPart(room.word("caption", text.tag), text.caption)
+    return (*text.notes, *((caption,) if text.caption else ()))
+
+
+def paper(number: int, box: tuple[int, int, int, int], theme: Theme) -> str:
+    """Return a sheet in the colour of the theme's paper, for a plan on a template of another colour.
+
+    Parameters
+    ----------
+    number
+        Of the shape.
+    box
+        Left, top, width and height.
+    theme
+        The look of the plan.
+    """
+    colour = theme.palette.get("paper", "#ffffff")[1:].upper()
+    x, y, width, height = box
+    return (
+        f'<p:sp><p:nvSpPr><p:cNvPr id="{number}" name="paper"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>'
+        f'<a:xfrm><a:off x="{x}" y="{y}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
+        '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>'
+        f'<a:solidFill><a:srgbClr val="{colour}"/></a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>'
+    )
