@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from stage_viz.telling import Language
 
 
-def slide_text(rite: Rite, step: Step, language: Language, beat: tuple[int, int] | None = None) -> SlideText:
+def slide_text(rite: Rite, step: Step, language: Language, beat: int | None = None) -> SlideText:
     """Return what is said on the slide of a step.
 
     Parameters
@@ -27,7 +27,7 @@ def slide_text(rite: Rite, step: Step, language: Language, beat: tuple[int, int]
     language
         Of the words.
     beat
-        Which of its beats the slide ends with, and how many there are; None for the whole step.
+        Which of its beats the slide ends with; None for the whole step.
     """
     from stage_viz.plan.quotation import abridged, quotation
     from stage_viz.render.slides import SlideText
@@ -36,19 +36,18 @@ def slide_text(rite: Rite, step: Step, language: Language, beat: tuple[int, int]
     quote = quotation(rite.files.passage, step.data, told.steps)
     short = abridged(quote)
     section = next((s for s in told.sections if s.id == step.data.section), None)
-    counter = f"{step.number} / {len(rite.ids)}" + (f" · {beat[0]} / {beat[1]}" if beat else "")
     return SlideText(
-        key=f"{step.id}-{beat[0]}" if beat else step.id,
+        key=f"{step.id}-{beat}" if beat else step.id,
         title=title_of(step, language),
         section=_one(section.zh, section.en, language) if section else "",
-        counter=counter,
+        counter=f"{step.number} / {len(rite.ids)}",
         quote=quote.text,
         marked=quote.marked,
         caption=caption_of(rite, step),
         short=(short.text, short.marked),
         notes=tuple(_notes(rite, step)),
         tag=language.tag,
-        alts=alternatives(rite, step, language, beat[0] if beat else None),
+        alts=alternatives(rite, step, language, beat),
     )
 
 

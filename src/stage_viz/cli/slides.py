@@ -206,9 +206,13 @@ def _sheet(
     from .slide_words import slide_text
 
     composed = rite.plan(step.number, making.theme, making.page, beat)
-    text = slide_text(rite, step, making.language, (beat, total) if beat else None)
+    if "page" in composed.without_room:
+        page = replace(making.page, legend_rows=making.page.legend_rows + 1)
+        composed = rite.plan(step.number, making.theme, page, beat)
+    text = slide_text(rite, step, making.language, beat)
     if making.builds and total > 1:
-        text = replace(text, listed=f"{step.id}-1")
+        counter = f"{text.counter} · {beat or total} / {total}"
+        text = replace(text, counter=counter, listed=f"{step.id}-1")
     picture = None
     if making.picture:
         from stage_viz.render import render
@@ -255,9 +259,11 @@ def _ground(rite: Rite, making: Making) -> list[Sheet]:
     room = geometry()
     page = room.ground_page
     theme = fitted(making.theme, page)
+    english = making.language.words == "en"
+    name = (rite.ground.en or rite.ground.zh) if english else rite.ground.zh
     found = []
     for key, show, frame in (("ground", "陳設", "auto"), ("hall", "all", "hall")):
         plan = ground_plan(rite.ground, theme, replace(page, frame=frame), show).plan
-        title = f"{rite.ground.zh} · {room.word(key, making.language.tag)}"
+        title = f"{name} · {room.word(key, making.language.tag)}"
         found.append(ground_sheet(key, title, plan, theme, making.faces, panel=making.panel))
     return found

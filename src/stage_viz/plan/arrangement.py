@@ -29,10 +29,6 @@ _GUTTER = 3.5
 LOCATOR_GAP = 2.0
 """Between the frame and the locator."""
 
-_LEGEND_ROWS = 2
-"""What is kept free for the legend on a page of a given height."""
-
-
 _SMALLER = (0.85, 0.7)
 """How large a heading is that has no room, in its usual size."""
 
@@ -139,7 +135,7 @@ def room_for_frame(words: Words, page: Page, theme: Theme) -> Room:
         head, *below = _blocks(words, page, theme)
         taken += head.height + (_BELOW_HEADING if head.marks else 0.0)
         taken += sum(block.height + _BETWEEN for block in below if block.marks)
-        taken += 0.0 if page.bare else _BETWEEN + _LEGEND_ROWS * legend_row(theme)
+        taken += 0.0 if page.bare else _BETWEEN + page.legend_rows * legend_row(theme)
     free = round(max(page.height - taken, 20.0), 2)
     return replace(room, heights=(min(page.least, free), min(page.greatest, free)))
 

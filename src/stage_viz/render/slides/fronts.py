@@ -14,7 +14,7 @@ from .fitting import clipped, largest
 from .geometry import Geometry, geometry
 from .groups import Setting, groups, shape_numbers
 from .sheets import ACCENT, GREY, INK, slide
-from .steps import INDEX, paper
+from .steps import INDEX, back_link, paper
 from .texts import Faces, Piece, body, box_of, clean, paragraph, text_box
 
 
@@ -101,7 +101,8 @@ def ground_sheet(
         parts.append(paper(next(numbers), box_of(0.0, top, room.width, room.height - top), theme))
     setting = Setting(theme, faces, room.ground["left"], top, room.slack)
     parts.append(groups(plan, setting, numbers))
-    return Sheet((key,), slide("".join(parts), clean(title)), "titleOnly")
+    parts.append(back_link(next(numbers), room, faces, room.width - room.margin - room.column))
+    return Sheet((key,), slide("".join(parts), clean(title)), "titleOnly", (INDEX,))
 
 
 def index_sheets(entries: Sequence[IndexEntry], faces: Faces) -> tuple[Sheet, ...]:
@@ -177,7 +178,7 @@ def _index_sheet(page: list[list[_Line]], n: int, total: int, room: Geometry, fa
             words = paragraph(_entry(line, size, wide - digits - 3, room), faces)
             box = box_of(left + digits + 3, at, wide - digits - 3, row)
             parts.append(text_box(next(numbers), line.key, box, body([words], anchor="b", wrap=False), link))
-    own = tuple(f"{INDEX}-{key}" for key in keys)
+    own = (*((INDEX,) if n == 1 else ()), *(f"{INDEX}-{key}" for key in keys))
     return Sheet(own, slide("".join(parts), clean(title)), "titleOnly", tuple(keys))
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from stage_viz.plan.marks import Plan
 from stage_viz.render.shapes import Drawn
 from stage_viz.theme import Theme
-from stage_viz.typeset import MM_PER_PT
+from stage_viz.typeset import MM_PER_PT, text_width
 
 from .bundle import Sheet
-from .fitting import Block, column
+from .fitting import Block, clipped, column, largest
 from .geometry import Geometry, geometry
 from .groups import Setting, groups, shape_numbers
 from .sheets import ACCENT, GREY, INK, picture_shape, slide, speaker_notes
@@ -82,11 +82,11 @@ def step_sheet(
 def _words(text: SlideText, room: Geometry, faces: Faces, numbers_of: Sequence[int]) -> list[str]:
     """The column of words, from its top to its foot."""
     left, width = room.margin, room.column
-    section, link = room.size("section"), room.size("link")
-    line = section * 1.3 * MM_PER_PT
+    link = room.size("link")
+    said, section = _section(text, room)
+    line = room.sizes("section")[0] * 1.3 * MM_PER_PT
     top = room.margin + line + 2.0
     foot = room.height - room.margin - link * 1.3 * MM_PER_PT
-    said = " · ".join(filter(None, (text.section, text.counter)))
     fitted = column(text, foot - room.gap - top, room)
     found = [
         text_box(
@@ -109,10 +109,38 @@ def _words(text: SlideText, room: Geometry, faces: Faces, numbers_of: Sequence[i
         words = paragraph(_pieces(block, colour), faces, leading=block.size * room.leading[name])
         found.append(text_box(number, name, box, body([words]), placeholder=placeholder))
         at += block.height + room.gap
-    back = paragraph([Piece(room.word("back", text.tag), link, GREY)], faces)
-    box = box_of(left, foot, width / 3, link * 1.3 * MM_PER_PT)
-    found.append(text_box(numbers_of[4], "back", box, body([back], anchor="b", wrap=False), link="rId2"))
-    return found
+    return [*found, back_link(numbers_of[4], room, faces)]
+
+
+def back_link(number: int, room: Geometry, faces: Faces, indent: float = 0.0) -> str:
+    """Return the words at the foot of a slide that lead back to the index, by the first of its links.
+
+    Parameters
+    ----------
+    number
+        Of the shape.
+    room
+        The layout of the slide.
+    faces
+        The typefaces.
+    indent
+        How far they stand from the margin, in mm.
+    """
+    size = room.size("link")
+    high = size * 1.3 * MM_PER_PT
+    words = paragraph([Piece(room.word("back", faces.tag), size, GREY)], faces, "r" if indent else "l")
+    box = box_of(room.margin + indent, room.height - room.margin - high, room.column, high)
+    return text_box(number, "back", box, body([words], anchor="b", wrap=False), link="rId2")
+
+
+def _section(text: SlideText, room: Geometry) -> tuple[str, float]:
+    """The section and the counter on one line, and their size; a long name of a section is cut."""
+    sizes = room.sizes("section")
+    said = " · ".join(filter(None, (text.section, text.counter)))
+    size = largest(said, sizes, room.column, 1, room.slack)
+    counter = f" · {text.counter}" if text.counter else ""
+    left = room.column - text_width(counter, size) * room.slack
+    return (clipped(text.section, size, left, room.slack) + counter) if text.section else said, size
 
 
 def _pieces(block: Block, colour: str) -> list[Piece]:

@@ -231,9 +231,9 @@ def paragraph(
     line = f'<a:lnSpc><a:spcPts val="{round(leading * 100)}"/></a:lnSpc>' if leading else ""
     above = f'<a:spcBef><a:spcPts val="{round(before * 100)}"/></a:spcBef>'
     runs = "".join(run(piece, faces) for piece in pieces)
-    return (
-        f'<a:p><a:pPr marL="0" indent="0" algn="{align}" rtl="0">{line}{above}<a:buNone/></a:pPr>{runs}</a:p>'
-    )
+    # No mark hangs over the edge: the room was measured with all of them inside.
+    look = f'marL="0" indent="0" algn="{align}" rtl="0" hangingPunct="0"'
+    return f"<a:p><a:pPr {look}>{line}{above}<a:buNone/></a:pPr>{runs}</a:p>"
 
 
 def body(paragraphs: Sequence[str], *, anchor: str = "t", wrap: bool = True) -> str:
