@@ -117,12 +117,12 @@ def alternatives(rite: Rite, step: Step, language: Language, beats: int | None =
     beats
         How many of the step's beats have passed; all if None.
     """
-    found = {}
+    found: dict[str, str] = {}
     for name, presence in step.scenes[: beats or None][-1].presences.items():
         member = rite.staging.rite.cast.get(name)
         shown = (member.en if member else "") or english(name) if language.words == "en" else name
-        for kind in ("person", "thing", "held"):
-            found[f"{kind}-{name}"] = _standing(shown or name, presence, language)
+        said = _standing(shown or name, presence, language)
+        found |= {f"{kind}-{name}": said for kind in ("person", "thing", "held")}
     return found
 
 

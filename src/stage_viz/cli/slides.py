@@ -18,7 +18,7 @@ from .workers import working
 
 if TYPE_CHECKING:
     from stage_viz.facade import Rite, Step
-    from stage_viz.plan import Page
+    from stage_viz.plan import Composed, Page
     from stage_viz.render.slides import Faces, IndexEntry, Sheet
     from stage_viz.telling import Language
     from stage_viz.theme import Theme
@@ -84,7 +84,7 @@ def command(
     tell(p for p in rite.problems if p.fatal or rite.staging.rite.draft)
     sound = {s.number for s in rite if s.id not in rite.broken}
     todo = [n for n in numbers if n in sound]
-    making = _making(look, language, template is not None, builds, picture)
+    making = making_of(look, language, template is not None, builds, picture)
     sheets, problems, count = _sheets(rite, making, todo, quiet)
     tell(problems)
     left_out = len(numbers) - count
@@ -116,7 +116,24 @@ class Making:
     picture: bool
 
 
-def _making(theme: Theme, language: Language, panel: bool, builds: bool, picture: bool) -> Making:
+def making_of(
+    theme: Theme, language: Language, panel: bool = False, builds: bool = False, picture: bool = False
+) -> Making:
+    """Return how slides are made.
+
+    Parameters
+    ----------
+    theme
+        Their look.
+    language
+        Of their words.
+    panel
+        Whether plans have a ground of their own colour.
+    builds
+        Whether a step of several beats has a slide for each.
+    picture
+        Whether plans are pictures.
+    """
     from stage_viz.plan import fitted
     from stage_viz.render.slides import faces_of, geometry
 
@@ -148,6 +165,10 @@ def _template(path: Path | None, theme: Theme, language: Language) -> bytes | No
     return data
 
 
+_GROUND = 0
+"""Stands for the bare ground among the numbers of the steps."""
+
+
 @dataclass(frozen=True)
 class _Made:
     """The slides of a step, its line of the index, and what is wrong with it."""
@@ -160,23 +181,29 @@ class _Made:
 def _sheets(
     rite: Rite, making: Making, numbers: list[int], quiet: bool
 ) -> tuple[list[_Made], list[Problem], int]:
-    """The slides of the steps, in their order."""
+    """The slides of the steps, in their order, and last those of the bare ground."""
+    from stage_viz.render.slides import need_pptx
+
     made: dict[int, _Made] = {}
+    items = (*numbers, _GROUND)
     with (
-        working(lambda n: _made(rite, making, n), numbers) as results,
-        progress(len(numbers), quiet) as advance,
+        working(lambda n: _made(rite, making, n), items) as results,
+        progress(len(items), quiet) as advance,
     ):
+        need_pptx()  # loaded while others work
         for i, result in results:
             made[i] = result
             advance()
-    found = [made[i] for i in range(len(numbers))]
+    found = [made[i] for i in range(len(items))]
     problems = [p for m in found for p in m.problems]
-    return found, problems, sum(bool(m.sheets) for m in found)
+    return found, problems, sum(bool(m.entry) for m in found)
 
 
 def _made(rite: Rite, making: Making, number: int) -> _Made:
     from stage_viz.render.slides import IndexEntry
 
+    if number == _GROUND:
+        return _Made(tuple(_ground(rite, making)))
     step = rite.step(number)
     total = len(step.scenes)
     beats = [*range(1, total), None] if making.builds else [None]
@@ -205,10 +232,7 @@ def _sheet(
 
     from .slide_words import slide_text
 
-    composed = rite.plan(step.number, making.theme, making.page, beat)
-    if "page" in composed.without_room:
-        page = replace(making.page, legend_rows=making.page.legend_rows + 1)
-        composed = rite.plan(step.number, making.theme, page, beat)
+    composed = plan_of(rite, making, step, beat)
     text = slide_text(rite, step, making.language, beat)
     if making.builds and total > 1:
         counter = f"{text.counter} · {beat or total} / {total}"
@@ -223,6 +247,27 @@ def _sheet(
     return sheet, crowded(rite, step.number, composed)
 
 
+def plan_of(rite: Rite, making: Making, step: Step, beat: int | None = None) -> Composed:
+    """Return the plan on the slide of a step; a legend that has no room gets one more row.
+
+    Parameters
+    ----------
+    rite
+        The rite.
+    making
+        How the slide is made.
+    step
+        The step.
+    beat
+        Which of its beats the slide ends with; None for the whole step.
+    """
+    composed = rite.plan(step.number, making.theme, making.page, beat)
+    if "page" in composed.without_room:
+        page = replace(making.page, legend_rows=making.page.legend_rows + 1)
+        composed = rite.plan(step.number, making.theme, page, beat)
+    return composed
+
+
 def _joined(rite: Rite, making: Making, made: list[_Made], template: bytes | None) -> bytes:
     """The whole deck: title, ground, index, steps."""
     from stage_viz.render.slides import deck, index_sheets, title_sheet
@@ -230,11 +275,12 @@ def _joined(rite: Rite, making: Making, made: list[_Made], template: bytes | Non
     told, english = rite.staging.rite, making.language.words == "en"
     title, other = (told.en or told.zh, told.zh) if english else (told.zh or told.en, told.en)
     entries = [m.entry for m in made if m.entry]
+    *steps, ground = made
     sheets = [
         title_sheet(title, _below_title(rite, making, other, len(entries)), making.faces),
-        *_ground(rite, making),
+        *ground.sheets,
         *index_sheets(entries, making.faces),
-        *(sheet for m in made for sheet in m.sheets),
+        *(sheet for m in steps for sheet in m.sheets),
     ]
     with held_back():
         return deck(sheets, making.theme, making.faces, title, template)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -79,6 +80,7 @@ def _serve(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for reader in readers:
         reader.close()
+    gc.disable()  # it ends soon
     # What fails here is done again by the process that asked, which tells what is wrong.
     with suppress(Exception):
         for i, item in share:

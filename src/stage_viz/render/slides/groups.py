@@ -12,7 +12,7 @@ from itertools import count
 
 from stage_viz.plan.marks import Label, Mark, PersonMark, Plan, Point, ThingMark
 from stage_viz.render.primitives import Primitive, Shape, Words
-from stage_viz.render.shapes import Drawn, draw_list, shapes
+from stage_viz.render.shapes import draw_list, shapes
 from stage_viz.theme import Theme
 from stage_viz.typeset import MM_PER_PT, UPRIGHT_STEP, text_width, upright_box
 
@@ -57,7 +57,7 @@ class Setting:
     alts: Mapping[str, str] = field(default_factory=dict)
 
 
-def groups(plan: Plan, setting: Setting, numbers: Iterator[int], drawn: Drawn | None = None) -> str:
+def groups(plan: Plan, setting: Setting, numbers: Iterator[int]) -> str:
     """Return the marks of a plan as groups, in drawing order.
 
     Parameters
@@ -68,22 +68,22 @@ def groups(plan: Plan, setting: Setting, numbers: Iterator[int], drawn: Drawn | 
         How it is set.
     numbers
         Of the shapes of the slide, each used once.
-    drawn
-        The plan's `draw_list`, if it is at hand.
     """
-    drawn = draw_list(plan, setting.theme) if drawn is None else drawn
+    # Persons and things are drawn once for all that look alike.
+    flat = tuple(m for m in plan.marks if not isinstance(m, PersonMark | ThingMark))
+    drawn = iter(draw_list(replace(plan, marks=flat), setting.theme))
     place = onto(setting.left, setting.top, plan.height, plan.magnify)
     bodies: dict[Mark, _Body] = {}
     found: list[str] = []
-    for mark, primitives in zip(plan.marks, drawn, strict=True):
+    for mark in plan.marks:
         if isinstance(mark, PersonMark | ThingMark):
-            ticks = [p for p in primitives if isinstance(p, Shape) and p.role == "tick"]
-            if ticks:  # what leads to the true place is not turned with the body
+            if mark.true is not None:  # what leads to the true place is not turned with the body
+                ticks = [p for p in shapes(mark, setting.theme) if isinstance(p, Shape) and p.role == "tick"]
                 tick = replace(mark, id=f"{mark.id}-tick")
                 found.append(_flat(tick, ticks, plan, setting, numbers, place))
             found.append(_turned(mark, plan, setting, numbers, place, bodies))
-        elif primitives:
-            found.append(_flat(mark, primitives, plan, setting, numbers, place))
+        else:
+            found.append(_flat(mark, next(drawn), plan, setting, numbers, place))
     return "".join(found)
 
 

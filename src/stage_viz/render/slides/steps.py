@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stage_viz.plan.marks import Plan
-from stage_viz.render.shapes import Drawn
 from stage_viz.theme import Theme
 from stage_viz.typeset import MM_PER_PT, text_width
 
@@ -28,7 +27,6 @@ def step_sheet(
     *,
     panel: bool = False,
     picture: bytes | None = None,
-    drawn: Drawn | None = None,
 ) -> Sheet:
     """Return the slide of a step.
 
@@ -46,8 +44,6 @@ def step_sheet(
         Whether the plan has a ground of its own colour: on a template whose colours are not known.
     picture
         A PNG of the plan, to stand for its shapes.
-    drawn
-        The plan's `draw_list`, if it is at hand.
 
     Raises
     ------
@@ -63,7 +59,7 @@ def step_sheet(
         parts.append(paper(next(numbers), box, theme))
     if picture is None:
         setting = Setting(theme, faces, left, 0.0, room.slack, text.alts)
-        parts.append(groups(plan, setting, numbers, drawn))
+        parts.append(groups(plan, setting, numbers))
     else:
         box = box_of(left, 0.0, plan.width * plan.magnify, plan.height * plan.magnify)
         parts.append(picture_shape(next(numbers), "plan", box, "rId3", plan.description or plan.title))

@@ -18,6 +18,10 @@ TAGS: Mapping[str, str] = MappingProxyType({"zh-Hant": "zh-TW", "zh-Hans": "zh-C
 
 _DIRECTING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """What would turn the words behind it round."""
+_PLAIN = re.compile(
+    r"[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\U0001fffe-\U0010ffff]*"
+)
+"""Words in which nothing needs a look, as almost all are."""
 _CHINESE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]")
 
 
@@ -145,6 +149,8 @@ def clean(text: str) -> str:
     text
         Anything.
     """
+    if _PLAIN.fullmatch(text):
+        return text
     spaced = re.sub(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+", " ", text)
     return "".join(c for c in spaced if not _is_dropped(c))
 
