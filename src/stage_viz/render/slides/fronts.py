@@ -101,7 +101,7 @@ def ground_sheet(
         parts.append(paper(next(numbers), box_of(0.0, top, room.width, room.height - top), theme))
     setting = Setting(theme, faces, room.ground["left"], top, room.slack)
     parts.append(groups(plan, setting, numbers))
-    parts.append(back_link(next(numbers), room, faces, room.width - room.margin - room.column))
+    parts.append(back_link(next(numbers), room, faces, room.width - 2 * room.margin - room.column))
     return Sheet((key,), slide("".join(parts), clean(title)), "titleOnly", (INDEX,))
 
 
