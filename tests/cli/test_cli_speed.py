@@ -57,3 +57,9 @@ def test_a_table(tmp_path, file):
     seconds, megabytes = measured(tmp_path, "table", file, "-o", "t.csv", times=5)
     assert seconds < 2
     assert megabytes < 400
+
+
+def test_a_deck_of_all_steps(tmp_path):
+    seconds, megabytes = measured(tmp_path, "slides", STEPS, "--quiet", "-o", "deck.pptx")
+    assert seconds < 16
+    assert megabytes < 400

@@ -89,9 +89,9 @@ def command(
     tell(problems)
     left_out = len(numbers) - count
     if count:
-        data = _joined(rite, making, sheets, base)
-        written = write_beside(path, data)
-        click.echo(f"{'1 step' if count == 1 else f'{count} steps'}: {len(data) // 1000} kB in {written}")
+        slides = _slides(rite, making, sheets)
+        written = write_beside(path, _joined(rite, making, slides, base))
+        click.echo(f"{'1 step' if count == 1 else f'{count} steps'}: {len(slides)} slides in {written}")
     if left_out:
         click.echo(f"{left_out} not drawn: what is wrong is told above", err=True)
     if not count:
@@ -268,22 +268,34 @@ def plan_of(rite: Rite, making: Making, step: Step, beat: int | None = None) -> 
     return composed
 
 
-def _joined(rite: Rite, making: Making, made: list[_Made], template: bytes | None) -> bytes:
-    """The whole deck: title, ground, index, steps."""
-    from stage_viz.render.slides import deck, index_sheets, title_sheet
+def _joined(rite: Rite, making: Making, slides: list[Sheet], template: bytes | None) -> bytes:
+    from stage_viz.render.slides import deck
 
-    told, english = rite.staging.rite, making.language.words == "en"
-    title, other = (told.en or told.zh, told.zh) if english else (told.zh or told.en, told.en)
+    with held_back():
+        return deck(slides, making.theme, making.faces, _titles(rite, making)[0], template)
+
+
+def _titles(rite: Rite, making: Making) -> tuple[str, str]:
+    """The title of the rite in the language of the slides, and that in the other."""
+    told = rite.staging.rite
+    if making.language.words == "en":
+        return told.en or told.zh, told.zh
+    return told.zh or told.en, told.en
+
+
+def _slides(rite: Rite, making: Making, made: list[_Made]) -> list[Sheet]:
+    """The whole deck: title, ground, index, steps."""
+    from stage_viz.render.slides import index_sheets, title_sheet
+
+    title, other = _titles(rite, making)
     entries = [m.entry for m in made if m.entry]
     *steps, ground = made
-    sheets = [
+    return [
         title_sheet(title, _below_title(rite, making, other, len(entries)), making.faces),
         *ground.sheets,
         *index_sheets(entries, making.faces),
         *(sheet for m in steps for sheet in m.sheets),
     ]
-    with held_back():
-        return deck(sheets, making.theme, making.faces, title, template)
 
 
 def _below_title(rite: Rite, making: Making, other: str, count: int) -> list[str]:
