@@ -109,7 +109,9 @@ class Rite:
         more = self.files.steps_document.locate_all(check_stage(self.staging))
         return (*self.problems, *more)
 
-    def plan(self, number: int, theme: Theme | None = None, page: Page | None = None) -> Composed:
+    def plan(
+        self, number: int, theme: Theme | None = None, page: Page | None = None, beats: int | None = None
+    ) -> Composed:
         """Return the plan of a step.
 
         Parameters
@@ -120,6 +122,8 @@ class Rite:
             For the sizes; the theme ``paper`` if None.
         page
             What it is laid out on; that of the theme if None.
+        beats
+            How many of its beats are shown, from the first on; all if None.
 
         Raises
         ------
@@ -136,7 +140,9 @@ class Rite:
         theme = theme or load_theme()
         page = page or page_of(theme.width)
         rite, _ = self.drawable(theme)
-        return step_plan(rite.staging, position, rite.files.passage, fitted(theme, page), counted, page)
+        return step_plan(
+            rite.staging, position, rite.files.passage, fitted(theme, page), counted, page, beats
+        )
 
     def drawable(self, theme: Theme) -> tuple[Rite, tuple[Problem, ...]]:
         """Return what is drawn, and what has to be known of it.

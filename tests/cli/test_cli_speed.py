@@ -64,3 +64,9 @@ def test_captions(tmp_path):
     seconds, megabytes = measured(tmp_path, "captions", STEPS, "-o", "c.docx", times=3)
     assert seconds < 3
     assert megabytes < 400
+
+
+def test_a_deck_of_all_steps(tmp_path):
+    seconds, megabytes = measured(tmp_path, "slides", STEPS, "--quiet", "-o", "deck.pptx")
+    assert seconds < 16
+    assert megabytes < 400

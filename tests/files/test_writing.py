@@ -3,7 +3,7 @@ import os
 
 import pytest
 
-from stage_viz.files import ProblemError, inputs_kept, read_bytes, write_text_whole, write_whole
+from stage_viz.files import ProblemError, inputs_kept, read_bytes, write_beside, write_text_whole, write_whole
 
 
 def refused(path, data=b"x"):
@@ -148,3 +148,54 @@ def test_writes_to_a_pipe_that_has_no_name():
 def test_a_byte_that_is_no_text_is_written_by_its_number(tmp_path):
     write_text_whole(tmp_path / "a", '"獲\udcff"')
     assert (tmp_path / "a").read_bytes() == '"獲\\udcff"'.encode()
+
+
+def held(monkeypatch, code, *files):
+    """Let no one replace the files, as on a system where another program holds them open."""
+    replace = os.replace
+
+    def refused(source, target):
+        if os.fspath(target) in map(os.fspath, files):
+            raise OSError(code, os.strerror(code))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", refused)
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EPERM, errno.EBUSY, errno.ETXTBSY])
+def test_beside_a_file_that_is_held_open(tmp_path, monkeypatch, code):
+    target = tmp_path / "a.deck.pptx"
+    target.write_bytes(b"old")
+    (tmp_path / "a.deck (2).pptx").write_bytes(b"another")
+    held(monkeypatch, code, target)
+    assert write_beside(target, b"new") == tmp_path / "a.deck (3).pptx"
+    assert [(p.name, p.read_bytes()) for p in sorted(tmp_path.iterdir())] == [
+        ("a.deck (2).pptx", b"another"),
+        ("a.deck (3).pptx", b"new"),
+        ("a.deck.pptx", b"old"),
+    ]
+
+
+def test_beside_is_the_file_itself_where_nobody_holds_it(tmp_path):
+    assert write_beside(tmp_path / "deep" / "a.pptx", b"one") == tmp_path / "deep" / "a.pptx"
+    assert write_beside(tmp_path / "deep" / "a.pptx", b"two") == tmp_path / "deep" / "a.pptx"
+    assert names(tmp_path / "deep") == ["a.pptx"]
+    assert (tmp_path / "deep" / "a.pptx").read_bytes() == b"two"
+
+
+def test_nothing_beside_where_the_disk_is_full(tmp_path, monkeypatch):
+    target = tmp_path / "a.pptx"
+    target.write_bytes(b"old")
+    held(monkeypatch, errno.ENOSPC, target)
+    with pytest.raises(ProblemError) as caught:
+        write_beside(target, b"new")
+    assert caught.value.problems[0].what == "no space is left on the disk"
+    assert names(tmp_path) == ["a.pptx"]
+
+
+def test_a_file_that_is_held_open_is_told(tmp_path, monkeypatch):
+    target = tmp_path / "a.pptx"
+    target.write_bytes(b"old")
+    held(monkeypatch, errno.EBUSY, target)
+    assert refused(target) == "the file cannot be written: Device or resource busy"
+    assert names(tmp_path) == ["a.pptx"]

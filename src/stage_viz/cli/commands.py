@@ -13,7 +13,7 @@ import click
 from stage_viz import __version__
 from stage_viz.files import ProblemError, inputs_kept
 
-from . import captions, check, compare, draw, examples, extract, ground, legend, read, schema, table
+from . import captions, check, compare, draw, examples, extract, ground, legend, read, schema, slides, table
 from .console import ready, tell
 
 
@@ -23,7 +23,20 @@ def group() -> None:
     """Plan views of ritual stage directions: who stands where, facing what, and how he gets there."""
 
 
-for module in (draw, captions, table, ground, legend, check, read, extract, compare, examples, schema):
+for module in (
+    draw,
+    captions,
+    slides,
+    table,
+    ground,
+    legend,
+    check,
+    read,
+    extract,
+    compare,
+    examples,
+    schema,
+):
     group.add_command(module.command)
 
 

@@ -163,9 +163,9 @@ def _draw(
                         pictures.append((kind, picture))
                     advance()
             except ProblemError as e:
-                problems += [_of_step(rite, n, p) for p in e.problems]
+                problems += [of_step(rite, n, p) for p in e.problems]
                 continue
-            problems += _crowded(rite, n, composed)
+            problems += crowded(rite, n, composed)
             for kind, data in pictures:
                 path = single or (folder or Path()) / f"{composed.plan.name}.{kind}"
                 write_whole(path, data)
@@ -173,7 +173,7 @@ def _draw(
     return written, problems
 
 
-def _crowded(rite: Rite, number: int, composed: Composed) -> list[Problem]:
+def crowded(rite: Rite, number: int, composed: Composed) -> list[Problem]:
     """What has no room in the figure of a step."""
     step = rite.step(number)
     told = [("PLAN-ROOM", f"there is no room for {missing(id_)}") for id_ in composed.without_room]
@@ -202,7 +202,7 @@ def missing(id_: str) -> str:
     return f"the name {name}" if name else "all the words on the page"
 
 
-def _of_step(rite: Rite, number: int, problem: Problem) -> Problem:
+def of_step(rite: Rite, number: int, problem: Problem) -> Problem:
     """The problem at the place of its step."""
     from dataclasses import replace
 

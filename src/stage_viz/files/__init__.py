@@ -13,7 +13,7 @@ from stage_viz.files.paths import seen_from
 from stage_viz.files.positions import Lines, Mark
 from stage_viz.files.problem import DataPath, Place, Problem, ProblemError
 from stage_viz.files.suggestions import did_you_mean
-from stage_viz.files.writing import write_text_whole, write_whole
+from stage_viz.files.writing import write_beside, write_text_whole, write_whole
 
 __all__ = [
     "YAML_LIMIT",
@@ -39,6 +39,7 @@ __all__ = [
     "split_names",
     "steady",
     "width",
+    "write_beside",
     "write_text_whole",
     "write_whole",
 ]

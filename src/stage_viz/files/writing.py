@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from os import PathLike, fspath
 from pathlib import Path
 
@@ -22,6 +23,9 @@ _REASONS = {
     errno.EISDIR: "this is a folder, not a file",
     errno.ENAMETOOLONG: "the name is too long",
 }
+
+_HELD = (errno.EACCES, errno.EPERM, errno.EBUSY, errno.ETXTBSY)
+"""How a system says that another program holds a file open: Windows does not let it be replaced then."""
 
 
 def write_whole(path: str | PathLike[str], data: bytes) -> None:
@@ -43,21 +47,54 @@ def write_whole(path: str | PathLike[str], data: bytes) -> None:
         ``OUTPUT-UNWRITABLE`` with exit code 2; nothing is left behind then, nor any folder made for it.
         ``OUTPUT-INPUT``, likewise, for a file that was read within `stage_viz.files.inputs.inputs_kept`.
     """
-    if is_input(fspath(path)):
-        what = "this file has been read as an input, and writing would lose it"
-        raise ProblemError(Problem("OUTPUT-INPUT", what, "name another file", place=Place(fspath(path))), 2)
+    _keep_inputs(fspath(path))
     with _told(fspath(path)):
-        target = Path(os.path.realpath(path))
-        if target.is_dir():
-            raise OSError(errno.EISDIR, "")
-        # By the name as given: the pipe behind /dev/stdout has no other.
-        if os.path.exists(path) and not os.path.isfile(path):
-            Path(path).write_bytes(data)
-            return
-        if target.exists() and not os.access(target, os.W_OK):
-            raise OSError(errno.EACCES, "")
-        with _folder(target.parent):
-            _replace(target, data)
+        _write(Path(path), data)
+
+
+def write_beside(path: str | PathLike[str], data: bytes) -> Path:
+    """Write a file whole; if another program holds it open, beside it under another name.
+
+    Parameters
+    ----------
+    path
+        Where to write.
+    data
+        The whole content.
+
+    Returns
+    -------
+    Path
+        Where it was written: `path`, or the first of ``NAME (2).ending``, ``NAME (3).ending`` and so on that
+        is not there yet.
+
+    Raises
+    ------
+    ProblemError
+        As in `write_whole`.
+    """
+    given = Path(path)
+    _keep_inputs(fspath(path))
+    with _told(fspath(path)):
+        try:
+            _write(given, data)
+        except _HeldError:
+            target = Path(os.path.realpath(given))
+            names = (target.with_name(f"{target.stem} ({n}){target.suffix}") for n in count(2))
+            beside = next(name for name in names if not os.path.lexists(name))
+            _write(beside, data)
+            return given.with_name(beside.name) if target.parent == given.parent.resolve() else beside
+    return given
+
+
+def _keep_inputs(path: str) -> None:
+    if is_input(path):
+        what = "this file has been read as an input, and writing would lose it"
+        raise ProblemError(Problem("OUTPUT-INPUT", what, "name another file", place=Place(path)), 2)
+
+
+class _HeldError(OSError):
+    """A file that is there could not be replaced, though its folder can be written to."""
 
 
 def write_text_whole(path: str | PathLike[str], text: str) -> None:
@@ -66,6 +103,20 @@ def write_text_whole(path: str | PathLike[str], text: str) -> None:
     A byte of a file's name that is no text (a lone surrogate) is written by its number.
     """
     write_whole(path, text.encode("utf-8", "backslashreplace"))
+
+
+def _write(path: Path, data: bytes) -> None:
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise OSError(errno.EISDIR, "")
+    # By the name as given: the pipe behind /dev/stdout has no other.
+    if os.path.exists(path) and not os.path.isfile(path):
+        path.write_bytes(data)
+        return
+    if target.exists() and not os.access(target, os.W_OK):
+        raise OSError(errno.EACCES, "")
+    with _folder(target.parent):
+        _replace(target, data)
 
 
 def _replace(target: Path, data: bytes) -> None:
@@ -79,7 +130,12 @@ def _replace(target: Path, data: bytes) -> None:
             stream.write(data)
         if target.exists():
             shutil.copymode(target, part)
-        os.replace(part, target)
+        try:
+            os.replace(part, target)
+        except OSError as error:
+            if error.errno in _HELD and target.is_file():
+                raise _HeldError(error.errno, error.strerror or "") from None
+            raise
     finally:
         part.unlink(missing_ok=True)
 

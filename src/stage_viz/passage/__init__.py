@@ -4,6 +4,7 @@ Lines count from 1; offsets count code points of the line as it was given, which
 """
 
 from stage_viz.passage.clauses import clauses
+from stage_viz.passage.commentary import commentary
 from stage_viz.passage.layers import split_layers
 from stage_viz.passage.likeness import nearest
 from stage_viz.passage.markup import MARKUPS, detect
@@ -20,6 +21,7 @@ __all__ = [
     "Run",
     "Span",
     "clauses",
+    "commentary",
     "detect",
     "find_meant",
     "find_quote",

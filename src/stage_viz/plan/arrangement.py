@@ -33,10 +33,6 @@ _GUTTER = 3.5
 LOCATOR_GAP = 2.0
 """Between the frame and the locator."""
 
-_LEGEND_ROWS = 2
-"""What is kept free for the legend on a page of a given height."""
-
-
 _NAMES_ROOM = 1.6
 """What is kept free for the meanings of the names on such a page, in mm for a pt of their size."""
 
@@ -159,7 +155,7 @@ def room_for_frame(words: Words, page: Page, theme: Theme) -> Room:
         head, *below = _blocks(words, page, theme)
         taken += head.height + (_BELOW_HEADING if head.marks else 0.0)
         taken += sum(block.height + _BETWEEN for block in below if block.marks)
-        taken += 0.0 if page.bare else _BETWEEN + _LEGEND_ROWS * legend_row(theme)
+        taken += 0.0 if page.bare else _BETWEEN + page.legend_rows * legend_row(theme)
         taken += 0.0 if page.bare or not has_names(page.language) else _NAMES_ROOM * theme.sizes["note"]
     free = round(max(page.height - taken, 20.0), 2)
     return replace(room, heights=(min(page.least, free), min(page.greatest, free)))

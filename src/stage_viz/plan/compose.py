@@ -46,6 +46,8 @@ from .written import name_marks, with_letters
 
 _NAMES = (("all", 1.0), ("acting", 1.0), ("all", 0.88), ("acting", 0.88), ("acting", 0.76), ("none", 0.76))
 """What is tried until all names have room: whose facings, and how large in the theme's size."""
+_LONG_NAMES = (("all", 1.0), ("acting", 0.88), ("none", 0.76))
+"""The same for names that are long: what finds no room then is a letter."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ def step_plan(
     theme: Theme,
     counted: tuple[int, int] | None = None,
     page: Page | None = None,
+    beats: int | None = None,
 ) -> Composed:
     """Return the figure of a step.
 
@@ -92,15 +95,19 @@ def step_plan(
         steps, if None.
     page
         What it is laid out on; as wide as a journal's page if None.
+    beats
+        How many of its beats are shown, from the first on, in the frame of the whole; all if None.
     """
     page = page or Page()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     told, total = counted or (number, len(rite.steps))
     seen = turned_staging(staging, number, page.up)
     about = concern(seen, number)
-    words = _words(staging, number, about, f"{told} / {total}", passage, page) if not page.bare else Words()
+    words = _words(staging, number, about, f"{told} / {total}", passage, page)
     room = room_for_frame(words, page, theme)
     view = step_view(about, seen.ground, page, room)
+    if beats is not None:
+        seen = replace(seen, by_step={**seen.by_step, number: seen.of(number)[:beats]})
     seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
     drawing, without, unnamed, names = _drawing(seen, number, about, view, theme, page)
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
@@ -145,6 +152,8 @@ def _words(
     staging: Staging, number: int, about: Concern, counter: str, passage: Passage, page: Page
 ) -> Words:
     """What is said about the figure of a step."""
+    if page.bare or not page.heading:
+        return Words()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     language = page.language
     section = section_of(step, rite, language)
@@ -272,7 +281,7 @@ def _names(
     crowded = view.is_crowded(theme.sizes["label"])
     wanted = {f"label-{name}" for name in (*about.actors, *rows)} if crowded else None
     best: tuple[tuple[Mark, ...], tuple[str, ...]] | None = None
-    for facings, factor in _NAMES:
+    for facings, factor in _LONG_NAMES if page.language.words == "en" else _NAMES:
         look = with_smaller(theme, NAMES, factor, page)
         facing_of = after if facings == "all" else about.actors if facings == "acting" else ()
         names = person_names(

@@ -48,6 +48,10 @@ class Page:
         Of the height of the frame.
     notes
         Whether the 案 is told.
+    legend_rows
+        How many rows are kept free for the legend on a page of a given height.
+    heading
+        Whether section, title and quote stand on the page; a slide has them beside it.
     bare
         Whether the plan stands alone: no title, quote, 案 or legend.
     frame
@@ -68,6 +72,8 @@ class Page:
     least: float = 58.0
     greatest: float = 112.0
     notes: bool = True
+    legend_rows: int = 2
+    heading: bool = True
     bare: bool = False
     frame: str = "auto"
     up: Direction = field(default=Direction.N)

@@ -80,6 +80,8 @@ class Theme:
         The style of a name that the theme does not list.
     fonts
         Font files of the user, for characters that the shipped serif lacks.
+    typefaces
+        Kind of script (``latin``, ``traditional``, ``simplified``, ``complex``) → name of a font, for slides.
     """
 
     name: str
@@ -92,6 +94,7 @@ class Theme:
     width: str = "174mm"
     fallback: str = "thing"
     fonts: tuple[str, ...] = ()
+    typefaces: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def style(self, name: str) -> Style:
         """Give the paint for a style name; that of `fallback` if the theme does not list it.

@@ -14,8 +14,8 @@ from stage_viz.files import DataPath, Problem, ProblemError, did_you_mean, read_
 from stage_viz.theme.model import Stroke, Style, Theme
 
 SCHEMA = "stage-viz/theme/1"
-SECTIONS = ("palette", "sizes", "evidence", "strokes", "weights", "styles")
-_NAMED = ("sizes", "evidence", "weights", "styles")
+SECTIONS = ("typefaces", "palette", "sizes", "evidence", "strokes", "weights", "styles")
+_NAMED = ("typefaces", "sizes", "evidence", "weights", "styles")
 """The sections whose names are those of what is drawn: others would have no effect."""
 
 KEYS = ("schema", "name", "title", "extends", "width", "fonts", "fallback", *SECTIONS)
@@ -137,6 +137,7 @@ def build_theme(
     reader.check_keys(data, KEYS, ())
     if data.get("schema", SCHEMA) != SCHEMA:
         reader.add(("schema",), f"this is not a theme: {data['schema']!r}", f"write schema: {SCHEMA}")
+    typefaces = reader.section("typefaces", reader.typeface)
     palette = reader.section("palette", reader.colour)
     reader.palette.update({name: value for name, value in palette.items() if value})
     sizes = reader.section("sizes", reader.size)
@@ -163,6 +164,7 @@ def build_theme(
         weights=MappingProxyType(weights),
         fallback=fallback,
         fonts=fonts,
+        typefaces=MappingProxyType(typefaces),
     )
     return theme, ()
 
@@ -238,6 +240,14 @@ class _Reader:
         mend = hint or 'write "#rrggbb" (with the quotes) or a name of the palette'
         self.add(path, f"{value!r} is not a colour", mend, "THEME-COLOUR")
         return None
+
+    def typeface(self, value: object, path: DataPath) -> str | None:
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > 100:
+            self.add(
+                path, f"{path[-1]} is the name of a font, not {value!r}", "write the name that a menu shows"
+            )
+            return None
+        return value.strip()
 
     def size(self, value: object, path: DataPath) -> float | None:
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1000:
