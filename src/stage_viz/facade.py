@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -135,6 +135,45 @@ class Rite:
         theme = theme or load_theme()
         page = page or page_of(theme.width)
         return step_plan(self.staging, position, self.files.passage, fitted(theme, page), counted, page)
+
+    def sheet(
+        self,
+        numbers: Iterable[int],
+        columns: int = 2,
+        theme: Theme | None = None,
+        page: Page | None = None,
+        drawn: Callable[[], object] = lambda: None,
+    ) -> Composed:
+        """Return several steps as one figure, each a panel with its letter.
+
+        Parameters
+        ----------
+        numbers
+            Of the steps in the file, from 1.
+        columns
+            How many panels stand in a row.
+        theme
+            For the sizes; the theme ``paper`` if None.
+        page
+            What it is laid out on; that of the theme if None.
+        drawn
+            Called after each panel.
+
+        Raises
+        ------
+        KeyError
+            If there is no such step.
+        ProblemError
+            SHEET-COLUMNS if the page is too narrow; FONT-MISSING if no font has a character.
+        """
+        from stage_viz.plan import fitted, page_of
+        from stage_viz.plan.plates import sheet_plan
+        from stage_viz.theme import load_theme
+
+        theme = theme or load_theme()
+        page = page or page_of(theme.width)
+        told = [(self.step(number).position, number) for number in numbers]
+        return sheet_plan(self.staging, told, len(self.ids), fitted(theme, page), columns, page, drawn)
 
 
 def number_of(step: StepData) -> int:

@@ -343,7 +343,9 @@ def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) ->
         found += [_f("arrow on bow", route.id, id_, head, ring) for id_, ring in bows(plan).items()]
         for id_, form in shapes.items():
             touched = line.intersection(form)
-            if id_ in ghosts and touched.distance(Point(route.runs[0][0])) < 0.5:
+            if (id_ in ghosts or id_ in own.get(route.id, ())) and touched.distance(
+                Point(route.runs[0][0])
+            ) < 0.5:
                 continue
             found.append(Fault("way on body", route.id, id_, touched.area))
             found.append(_f("arrow on body", route.id, id_, head, form))

@@ -11,7 +11,7 @@ from stage_viz.passage import Passage
 from stage_viz.staging import Staging
 from stage_viz.theme import Theme
 
-from .arrangement import Words, arranged, followed_in_words, room_for_frame
+from .arrangement import Room, Words, arranged, followed_in_words, room_for_frame
 from .brackets import row_brackets
 from .concern import Concern, concern
 from .describe import describe
@@ -57,6 +57,51 @@ class Composed:
     unnamed: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Drawing:
+    """What stands in the frame of a step.
+
+    Parameters
+    ----------
+    ground
+        As it is drawn.
+    view
+        The part of it that is shown; the top of its frame is at 0 mm.
+    marks
+        In drawing order.
+    without_room, unnamed
+        As of `Composed`.
+    """
+
+    ground: Ground
+    view: View
+    marks: tuple[Mark, ...]
+    without_room: tuple[str, ...]
+    unnamed: tuple[str, ...] = ()
+
+
+def step_drawing(staging: Staging, number: int, theme: Theme, page: Page, room: Room) -> Drawing:
+    """Return the plan of a step alone, for a figure or a panel of one.
+
+    Parameters
+    ----------
+    staging, number
+        The rite, played, and the step, from 1.
+    theme
+        For the sizes.
+    page
+        What it is laid out on.
+    room
+        Where its frame stands, and how high it may be.
+    """
+    seen = turned_staging(staging, number, page.up)
+    about = concern(seen, number)
+    view = step_view(about, seen.ground, page, room)
+    seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
+    drawing, without, unnamed = _drawing(seen, number, about, view, theme, page)
+    return Drawing(seen.ground, view, tuple(drawing), without, unnamed)
+
+
 def step_plan(
     staging: Staging,
     number: int,
@@ -86,18 +131,13 @@ def step_plan(
     page = page or Page()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     told, total = counted or (number, len(rite.steps))
-    seen = turned_staging(staging, number, page.up)
-    about = concern(seen, number)
-    words = _words(staging, number, about, f"{told} / {total}", passage, page) if not page.bare else Words()
-    room = room_for_frame(words, page, theme)
-    view = step_view(about, seen.ground, page, room)
-    seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
-    drawing, without, unnamed = _drawing(seen, number, about, view, theme, page)
+    words = _words(staging, number, f"{told} / {total}", passage, page) if not page.bare else Words()
+    drawing = step_drawing(staging, number, theme, page, room_for_frame(words, page, theme))
+    view, without = drawing.view, drawing.without_room
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
-    around = arranged(words, drawing, view.box, page, theme)
-    marks = [*drawing, *around.marks]
-    marks += _beside(seen.ground, view, page, theme)
-    marks += scale_bar(seen.ground, view, view.box[1] - 0.6, theme)
+    around = arranged(words, drawing.marks, view.box, page, theme)
+    marks = [*drawing.marks, *around.marks, *_beside(drawing.ground, view, page, theme)]
+    marks += scale_bar(drawing.ground, view, view.box[1] - 0.6, theme)
     needed = round(around.top - around.bottom, 2)
     height = max(page.height or 0.0, needed)
     if page.height is not None and needed > page.height:
@@ -116,18 +156,17 @@ def step_plan(
         windows=view.shown(up),
         up=page.up.zh,
     )
-    return Composed(plan, without, unnamed)
+    return Composed(plan, without, drawing.unnamed)
 
 
-def _words(
-    staging: Staging, number: int, about: Concern, counter: str, passage: Passage, page: Page
-) -> Words:
+def _words(staging: Staging, number: int, counter: str, passage: Passage, page: Page) -> Words:
     """What is said about the figure of a step."""
     rite, step = staging.rite, staging.rite.steps[number - 1]
     section = next((s.zh for s in rite.sections if s.id == step.section), "")
     if rite.draft:
         section = " · ".join(filter(None, (_DRAFT, section)))
-    told = (*states(about.actors, staging, number), *notes(step, rite)) if page.notes else ()
+    actors = concern(staging, number).actors
+    told = (*states(actors, staging, number), *notes(step, rite)) if page.notes else ()
     quote = quotation(passage, step, rite.steps)
     return Words(section, counter, step.en or step.zh, quote, followed_in_words(staging.readings), told)
 
@@ -137,7 +176,7 @@ def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
     column = round(page.text_right - page.locator, 2)
     north = compass(column + page.locator / 2, -0.5, theme, page.up)
     box = (column, view.box[1], page.text_right, -COMPASS - 1.5)
-    return [*locator(ground, view, box), *north]
+    return [*locator(ground, (view,), box), *north]
 
 
 def _drawing(

@@ -84,7 +84,8 @@ def on_ground(plan: Plan, at: Point) -> Point | None:
             across, along = window.corner
             # Turned back: as a ground whose north is up would be turned to the other side.
             back = Direction.N.turned(-up.bearing)
-            return _point((across + (x - x0) / plan.scale, along + (y - y0) / plan.scale), back)
+            scale = window.scale or plan.scale
+            return _point((across + (x - x0) / scale, along + (y - y0) / scale), back)
     return None
 
 
