@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from stage_viz.plan import Composed, Page
+    from stage_viz.plan.plates import Subject
     from stage_viz.theme import Theme
+
+
+_SHOWN = 12
+"""How many steps of a rite a notebook shows at the most."""
 
 
 @dataclass(frozen=True)
@@ -174,6 +179,90 @@ class Rite:
         page = page or page_of(theme.width)
         told = [(self.step(number).position, number) for number in numbers]
         return sheet_plan(self.staging, told, len(self.ids), fitted(theme, page), columns, page, drawn)
+
+    def plate(self, section: str, theme: Theme | None = None, page: Page | None = None) -> Composed:
+        """Return one plan for a whole section, the places of all who move numbered in order.
+
+        Parameters
+        ----------
+        section
+            Its id.
+        theme
+            For the sizes; the theme ``paper`` if None.
+        page
+            What it is laid out on; that of the theme if None.
+
+        Raises
+        ------
+        ProblemError
+            PLATE-SECTION if there is no such section, PLATE-STILL if nobody moves in it.
+        """
+        from stage_viz.plan.plates import section_subject
+
+        return self._plate(section_subject(self.staging, section, self._sound()), theme, page)
+
+    def trace(
+        self,
+        who: str,
+        numbers: Iterable[int] = (),
+        theme: Theme | None = None,
+        page: Page | None = None,
+    ) -> Composed:
+        """Return the way of one person, his places numbered in order.
+
+        Parameters
+        ----------
+        who
+            His name.
+        numbers
+            Of the steps in the file, from 1; all if there are none.
+        theme, page
+            As of `plate`.
+
+        Raises
+        ------
+        KeyError
+            If there is no such person.
+        ProblemError
+            PLATE-STILL if he does not move.
+        """
+        from stage_viz.plan.plates import trace_subject
+
+        member = self.staging.rite.cast.get(who)
+        if member is None or member.kind != "person":
+            raise KeyError(f"there is no person {who}")
+        wanted = set(numbers)
+        told = [(n, number) for n, number in self._sound() if not wanted or number in wanted]
+        return self._plate(trace_subject(self.staging, who, told), theme, page)
+
+    def _plate(self, subject: Subject, theme: Theme | None, page: Page | None) -> Composed:
+        from stage_viz.plan import fitted, page_of
+        from stage_viz.plan.plates import plate_plan
+        from stage_viz.theme import load_theme
+
+        theme = theme or load_theme()
+        page = page or page_of(theme.width)
+        return plate_plan(self.staging, subject, len(self.ids), fitted(theme, page), page)
+
+    def _sound(self) -> list[tuple[int, int]]:
+        """The steps without a fault: their places among those that could be read, and their numbers."""
+        return [(s.position, s.number) for s in self if s.id not in self.broken]
+
+    def _repr_svg_(self) -> str:
+        """Show the whole of a short rite, or how each section of a long one begins."""
+        from stage_viz.render import render
+        from stage_viz.theme import load_theme
+
+        sound = [number for _, number in self._sound()]
+        if len(sound) > _SHOWN:
+            first: dict[str, int] = {}
+            for number in sound:
+                first.setdefault(self.step(number).data.section, number)
+            sound = list(first.values())[:_SHOWN]
+        if not sound:
+            return ""
+        theme = load_theme()
+        return render(self.sheet(sound, 2, theme).plan, theme, "svg").decode("utf-8")
 
 
 def number_of(step: StepData) -> int:

@@ -373,6 +373,7 @@ def _head(route: RouteMark, theme: Theme) -> BaseGeometry:
     (x0, y0), (x1, y1) = route.runs[-1][-2:]
     leg = math.dist((x0, y0), (x1, y1))
     size = min(theme.sizes["arrow-length"], leg * 0.8) / theme.sizes["arrow-length"] if leg else 0
+    size *= min(1.0, theme.style(route.style).width / theme.style("route").width)
     back, half = theme.sizes["arrow-length"] * size, theme.sizes["arrow-width"] * size / 2
     ux, uy = ((x1 - x0) / leg, (y1 - y0) / leg) if leg else (0, 0)
     base = x1 - ux * back, y1 - uy * back

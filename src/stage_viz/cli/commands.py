@@ -13,7 +13,21 @@ import click
 from stage_viz import __version__
 from stage_viz.files import ProblemError
 
-from . import check, compare, draw, examples, extract, ground, legend, read, schema, sheet, table
+from . import (
+    check,
+    compare,
+    draw,
+    examples,
+    extract,
+    ground,
+    legend,
+    plate,
+    read,
+    schema,
+    sheet,
+    table,
+    trace,
+)
 from .console import ready, tell
 
 
@@ -23,7 +37,21 @@ def group() -> None:
     """Plan views of ritual stage directions: who stands where, facing what, and how he gets there."""
 
 
-for module in (draw, sheet, table, ground, legend, check, read, extract, compare, examples, schema):
+for module in (
+    draw,
+    sheet,
+    plate,
+    trace,
+    table,
+    ground,
+    legend,
+    check,
+    read,
+    extract,
+    compare,
+    examples,
+    schema,
+):
     group.add_command(module.command)
 
 

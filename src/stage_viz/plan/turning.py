@@ -48,6 +48,24 @@ def turned_staging(staging: Staging, number: int, up: Direction) -> Staging:
     return replace(staging, ground=ground, scenes=(before, *scenes), by_step={number: scenes})
 
 
+def turned_rite(staging: Staging, up: Direction) -> Staging:
+    """Return the stage of all steps as it lies if `up` is taken for north.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    up
+        北, 東, 南 or 西.
+    """
+    if up is Direction.N:
+        return staging
+    opening, *_ = staging.scenes
+    by_step = {n: tuple(_scene(scene, up) for scene in scenes) for n, scenes in staging.by_step.items()}
+    scenes = (_scene(opening, up), *(scene for n in sorted(by_step) for scene in by_step[n]))
+    return replace(staging, ground=turned_ground(staging.ground, up), scenes=scenes, by_step=by_step)
+
+
 def facing_in_words(facing: Direction, up: Direction) -> str:
     """Return the true facing, such as 東面, of who is drawn facing there.
 

@@ -5,7 +5,7 @@ Lengths are mm; the top of a panel's frame is at 0 until it is set on the page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from stage_viz.ground import Ground
@@ -77,36 +77,32 @@ class Set:
     bottom: float
 
 
-def in_rows(
-    panels: Sequence[Panel], columns: int, left: float, gaps: tuple[float, float], theme: Theme
-) -> Set:
+def in_rows(rows: Iterable[Sequence[Panel]], left: float, gaps: tuple[float, float], theme: Theme) -> Set:
     """Set panels in rows, the first row's top at 0; the frames of a row are aligned on top.
 
     Parameters
     ----------
-    panels
-        All of one width.
-    columns
-        How many stand in a row.
+    rows
+        The panels of each, from left to right.
     left
-        Of the first column.
+        Of the first of a row.
     gaps
-        Between columns, and between rows.
+        Between the panels of a row, and between rows.
     theme
         For the sizes.
     """
     marks: list[Mark] = []
     windows: list[Shown] = []
     top = 0.0
-    for start in range(0, len(panels), columns):
-        row = panels[start : start + columns]
+    for row in rows:
         high = max(panel.head.height for panel in row)
-        frame_top = round(top - high, 2)
-        for i, panel in enumerate(row):
+        frame_top, x = round(top - high, 2), left
+        for panel in row:
             view = panel.drawing.view
-            x = round(left + i * (view.right - view.left + gaps[0]) - view.left, 2)
-            marks += _set(panel, x, frame_top, theme)
-            windows += _windows(view, x, frame_top)
+            dx = round(x - view.left, 2)
+            marks += _set(panel, dx, frame_top, theme)
+            windows += _windows(view, dx, frame_top)
+            x += view.right - view.left + gaps[0]
         top = round(frame_top - max(panel.depth for panel in row) - gaps[1], 2)
     return Set(tuple(marks), tuple(windows), round(top + gaps[1], 2))
 
@@ -144,7 +140,13 @@ def frame_of(windows: Sequence[Shown]) -> tuple[float, float, float, float]:
 
 
 def side_column(
-    ground: Ground, panels: Sequence[Panel], page: Page, theme: Theme, bottom: float
+    ground: Ground,
+    panels: Sequence[Panel],
+    page: Page,
+    theme: Theme,
+    bottom: float,
+    *,
+    lettered: bool = True,
 ) -> tuple[Mark, ...]:
     """Return the compass and, below it, the locator with the windows of all panels and their letters.
 
@@ -160,6 +162,8 @@ def side_column(
         For the sizes.
     bottom
         The locator ends above it, or a little below the compass.
+    lettered
+        Whether the letters stand beside the windows.
     """
     column = round(page.text_right - page.locator, 2)
     north = compass(column + page.locator / 2, -0.5, theme, page.up)
@@ -167,8 +171,8 @@ def side_column(
     box = (column, min(bottom, top - 20.0), page.text_right, top)
     groups = _alike([panel.drawing.view for panel in panels])
     marks = locator(ground, [view for view, _ in groups], box)
-    lettered = groups if all(panel.letter for panel in panels) else []
-    return (*marks, *north, *_letters(marks, [members for _, members in lettered], theme))
+    members = [numbers for _, numbers in groups] if lettered else []
+    return (*marks, *north, *_letters(marks, members, theme))
 
 
 def _alike(views: Sequence[View]) -> list[tuple[View, list[int]]]:

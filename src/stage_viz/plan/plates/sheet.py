@@ -82,7 +82,8 @@ def sheet_plan(
     for i, (number, told) in enumerate(numbers, 1):
         panels.append(_panel(staging, number, told, letter(i), width, theme, page))
         drawn()
-    found = in_rows(panels, columns, page.edge, GAPS, theme)
+    rows = [panels[i : i + columns] for i in range(0, len(panels), columns)]
+    found = in_rows(rows, page.edge, GAPS, theme)
     return _composed(staging, numbers, total, panels, found, theme, page)
 
 

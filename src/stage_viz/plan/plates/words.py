@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 TRACE = "{who}之行"
+TRACE_EN = "The way of the {who}"
 """The title of a trace."""
 
 WHOLE = "全篇"
