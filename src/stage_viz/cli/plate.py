@@ -153,6 +153,10 @@ def written(composed: Composed, look: Look, path: Path) -> None:
     for id_ in composed.without_room:
         what = f"there is no room for {missing(id_.partition('-')[2] or id_)}"
         tell([Problem("PLAN-ROOM", what, mend, fatal=False)])
+    if composed.unnamed:
+        names = "、".join(dict.fromkeys(id_.rpartition("label-")[2] for id_ in composed.unnamed))
+        what = f"where so many stand close these, who only stand by, are left out: {names}"
+        tell([Problem("PLAN-UNNAMED", what, mend, fatal=False)])
     with held_back():
         theme = fitted(look.theme, look.page)
         picture = render(composed.plan, theme, look.kind, look.dpi, words=look.words)

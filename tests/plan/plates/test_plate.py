@@ -202,3 +202,11 @@ def test_a_page_without_words_and_one_on_which_nobody_moves(small, theme):
 def test_the_plate_of_another_rite_has_no_fault(small, theme, width):
     made = small.plate("one", theme, page_of(width))
     assert (counted(made.plan, theme), made.without_room) == ([], ())
+
+
+def test_who_only_stands_by_is_left_out_where_there_is_no_room(rite, theme):
+    made = rite.plate("third-request", theme, page_of("84mm"))
+    assert "a-label-賓" in made.unnamed
+    assert not any(m.id == "a-person-賓" for m in made.plan.marks)
+    bodies = [f for f in counted(made.plan, theme) if f.startswith("body on")]
+    assert bodies == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from stage_viz.staging import Presence, Staging
 from stage_viz.theme import Theme
@@ -14,7 +15,7 @@ from ..figures import body_disc, body_size, moved_to, thing_size
 from ..fixtures import hall_edges, obstacles
 from ..marks import PersonMark, Point, ThingMark
 from ..outlines import Box, grown, mark_box
-from ..spread import spread, touching
+from ..spread import cross_each_other, spread, touching
 from ..view import View
 from .stops import SAME, Course, Stop
 
@@ -40,17 +41,17 @@ class Bodies:
         The marks by the places of those who move: the name and the numbers.
     still
         The marks of those who do not, by name.
-    clear
-        Whether none touches another.
-    size
-        The width of the shoulders.
+    close
+        The ids of those that touch another, or stand on the wrong side of the hall's edge.
+    left_out
+        The names of those who stand still, but for whom there is no room.
     """
 
     marks: tuple[PersonMark | ThingMark, ...]
     owners: Mapping[tuple[str, tuple[int, ...]], PersonMark | ThingMark]
     still: Mapping[str, PersonMark]
-    clear: bool
-    size: float
+    close: frozenset[str]
+    left_out: tuple[str, ...] = ()
 
     def box(self, who: str, ordinal: int) -> Box | None:
         """Return what the mark of one takes up at one of his stays; None if that is not shown.
@@ -72,6 +73,8 @@ def plate_bodies(
 ) -> Bodies:
     """Return the bodies and things of a plate, moved apart where they would overlap.
 
+    Where there is no room for all, those who only stand by are left out.
+
     Parameters
     ----------
     staging
@@ -89,9 +92,11 @@ def plate_bodies(
     sizes = dict.fromkeys(max(theme.sizes["person-least"], round(whole * f, 2)) for f in _SMALLER)
     for size in sizes:
         found = _apart(staging, course, view, size, holes)
-        if found.clear:
-            break
-    return found
+        if not found.close:
+            return found
+    names = tuple(n for n in course.still if f"person-{n}" in found.close)
+    rest = replace(course, still={n: p for n, p in course.still.items() if n not in names})
+    return replace(_apart(staging, rest, view, size, holes), left_out=names) if names else found
 
 
 def _apart(staging: Staging, course: Course, view: View, size: float, holes: Sequence[Box]) -> Bodies:
@@ -124,14 +129,15 @@ def _apart(staging: Staging, course: Course, view: View, size: float, holes: Seq
     lines = {m.id: hall_edges(staging.ground, view) for m in marks}
     boxes = {m.id: fixed if isinstance(m, ThingMark) else (*fixed, *targets) for m in marks}
     at = spread(discs, lines, view.box, boxes)
-    clear = not touching(discs, lines, boxes, at)
+    close = touching(discs, lines, boxes, at)
+    edges = [leg for edge in hall_edges(staging.ground, view) for leg in pairwise(edge)]
+    close |= {m.id for m in marks for a, b in edges if cross_each_other(m.at, at[m.id], a, b)}
     drawn = [moved_to(m, at[m.id]) for m in marks]
     return Bodies(
         tuple(sorted(drawn, key=lambda m: isinstance(m, PersonMark))),
         {key: drawn[i] for key, i in owners.items()},
         {name: m for name, i in still.items() if isinstance(m := drawn[i], PersonMark)},
-        clear,
-        size,
+        close,
     )
 
 

@@ -270,7 +270,8 @@ def plate_drawing(
     assert best is not None
     labels, without = best
     marks = (*places, *outlines, *routes, *bodies.marks, *around.marks, *brackets, *labels)
-    return Drawing(ground, view, marks, _told(without, landmarks, ground.places))
+    unnamed = tuple(f"label-{name}" for name in bodies.left_out)
+    return Drawing(ground, view, marks, _told(without, landmarks, ground.places), unnamed)
 
 
 def _outlines(part: Part) -> list[Line]:

@@ -263,7 +263,8 @@ def _composed(
         windows=windows,
         up=page.up.zh,
     )
-    return Composed(plan, tuple(without))
+    unnamed = [f"{p.letter}-{id_}" for p in panels for id_ in p.drawing.unnamed]
+    return Composed(plan, tuple(without), tuple(unnamed))
 
 
 def _key(lines: Sequence[tuple[str, str]], left: float, right: float, theme: Theme) -> Block:
