@@ -14,9 +14,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from stage_viz.facade import Rite, Step
+    from stage_viz.facade import Rite
     from stage_viz.files import Problem, ProblemError
     from stage_viz.loading import draft, load, load_ground
+    from stage_viz.step import Step
 
 __version__ = "0.1.0"
 __all__ = ["Problem", "ProblemError", "Rite", "Step", "__version__", "draft", "load", "load_ground"]
@@ -25,7 +26,7 @@ _HOMES = {
     "Problem": "stage_viz.files",
     "ProblemError": "stage_viz.files",
     "Rite": "stage_viz.facade",
-    "Step": "stage_viz.facade",
+    "Step": "stage_viz.step",
     "draft": "stage_viz.loading",
     "load": "stage_viz.loading",
     "load_ground": "stage_viz.loading",

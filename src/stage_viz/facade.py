@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,16 +11,18 @@ from stage_viz.check import check_stage
 from stage_viz.files import Problem
 from stage_viz.ground import Ground
 from stage_viz.model import RiteFiles, step_of
-from stage_viz.model import Step as StepData
-from stage_viz.staging import Scene, Staging
+from stage_viz.staging import Staging
+from stage_viz.step import Step, number_of
 
 if TYPE_CHECKING:
-    from matplotlib.artist import Artist
-    from matplotlib.axes import Axes
-
-    from stage_viz.plan import Composed, Page, Plan
+    from stage_viz.plan import Composed, Page
+    from stage_viz.plan.plates import Subject
     from stage_viz.telling import Caption, Language
     from stage_viz.theme import Theme
+
+
+_SHOWN = 12
+"""How many steps of a rite a notebook shows at the most."""
 
 
 @dataclass(frozen=True)
@@ -187,120 +189,125 @@ class Rite:
         spoken = language_of(language) if isinstance(language, str) else language
         return caption(self.staging, self.step(number).position, self.files.passage, spoken, number)
 
-
-def number_of(step: StepData) -> int:
-    """Return the number of a step in its file, from 1.
-
-    Parameters
-    ----------
-    step
-        As read.
-    """
-    return int(step.path[1]) + 1
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step of a rite.
-
-    Parameters
-    ----------
-    rite
-        The rite.
-    number
-        Of the step in the file, from 1.
-    """
-
-    rite: Rite = field(repr=False)
-    number: int
-
-    @property
-    def position(self) -> int:
-        """Where it stands among the steps that could be read, from 1: its number if all could."""
-        return self.rite._positions[self.number]
-
-    @property
-    def data(self) -> StepData:
-        """The step as written."""
-        return self.rite.staging.rite.steps[self.position - 1]
-
-    @property
-    def id(self) -> str:
-        """Its id."""
-        return self.data.id
-
-    @property
-    def quote(self) -> str:
-        """The words that it shows."""
-        return self.data.quote
-
-    @property
-    def scenes(self) -> tuple[Scene, ...]:
-        """The stage at the end of each of its beats."""
-        return self.rite.staging.of(self.position)
-
-    def draw(self, ax: Axes, theme: Theme | None = None, language: str = "zh") -> list[Artist]:
-        """Draw its figure on axes of yours.
+    def sheet(
+        self,
+        numbers: Iterable[int],
+        columns: int = 2,
+        theme: Theme | None = None,
+        page: Page | None = None,
+        drawn: Callable[[], object] = lambda: None,
+    ) -> Composed:
+        """Return several steps as one figure, each a panel with its letter.
 
         Parameters
         ----------
-        ax
-            The axes; their data coordinates become mm on the page.
+        numbers
+            Of the steps in the file, from 1.
+        columns
+            How many panels stand in a row.
         theme
-            How it looks; the theme ``paper`` if None.
-        language
-            Of its words: zh, zh-Hans, zh-pinyin, en or zh-en.
-
-        Returns
-        -------
-        list of Artist
-            One for each mark, its gid the id of the mark.
+            For the sizes; the theme ``paper`` if None.
+        page
+            What it is laid out on; that of the theme if None.
+        drawn
+            Called after each panel.
 
         Raises
         ------
+        KeyError
+            If there is no such step.
         ProblemError
-            FONT-MISSING if no font has a character.
+            SHEET-COLUMNS if the page is too narrow; FONT-MISSING if no font has a character.
         """
-        from stage_viz.render import draw_on
+        from stage_viz.plan import fitted, page_of
+        from stage_viz.plan.plates import sheet_plan
         from stage_viz.theme import load_theme
 
         theme = theme or load_theme()
-        ax.set_axis_off()
-        return draw_on(ax, self._plan(theme, language), theme)
+        page = page or page_of(theme.width)
+        told = [(self.step(number).position, number) for number in numbers]
+        return sheet_plan(self.staging, told, len(self.ids), fitted(theme, page), columns, page, drawn)
 
-    def _plan(self, theme: Theme, language: str) -> Plan:
-        from stage_viz.plan import page_of
-        from stage_viz.telling import language_of
-
-        page = page_of(theme.width, language=language_of(language))
-        return self.rite.plan(self.number, theme, page).plan
-
-    def render(
-        self, fmt: str = "svg", *, theme: Theme | None = None, dpi: float = 300, language: str = "zh"
-    ) -> bytes:
-        """Return its figure as a file.
+    def plate(self, section: str, theme: Theme | None = None, page: Page | None = None) -> Composed:
+        """Return one plan for a whole section, the places of all who move numbered in order.
 
         Parameters
         ----------
-        fmt
-            ``svg``, ``pdf`` or ``png``.
+        section
+            Its id.
         theme
-            How it looks; the theme ``paper`` if None.
-        dpi
-            Dots per inch of a PNG.
-        language
-            Of its words: zh, zh-Hans, zh-pinyin, en or zh-en.
+            For the sizes; the theme ``paper`` if None.
+        page
+            What it is laid out on; that of the theme if None.
 
         Raises
         ------
         ProblemError
-            RENDER-FORMAT for another format, FONT-MISSING if no font has a character.
+            PLATE-SECTION if there is no such section, PLATE-STILL if nobody moves in it.
         """
+        from stage_viz.plan.plates import section_subject
+
+        return self._plate(section_subject(self.staging, section, self._sound()), theme, page)
+
+    def trace(
+        self,
+        who: str,
+        numbers: Iterable[int] = (),
+        theme: Theme | None = None,
+        page: Page | None = None,
+    ) -> Composed:
+        """Return the way of one person, his places numbered in order.
+
+        Parameters
+        ----------
+        who
+            His name.
+        numbers
+            Of the steps in the file, from 1; all if there are none.
+        theme, page
+            As of `plate`.
+
+        Raises
+        ------
+        KeyError
+            If there is no such person.
+        ProblemError
+            PLATE-STILL if he does not move.
+        """
+        from stage_viz.plan.plates import trace_subject
+
+        member = self.staging.rite.cast.get(who)
+        if member is None or member.kind != "person":
+            raise KeyError(f"there is no person {who}")
+        wanted = set(numbers)
+        told = [(n, number) for n, number in self._sound() if not wanted or number in wanted]
+        return self._plate(trace_subject(self.staging, who, told), theme, page)
+
+    def _plate(self, subject: Subject, theme: Theme | None, page: Page | None) -> Composed:
+        from stage_viz.plan import fitted, page_of
+        from stage_viz.plan.plates import plate_plan
+        from stage_viz.theme import load_theme
+
+        theme = theme or load_theme()
+        page = page or page_of(theme.width)
+        return plate_plan(self.staging, subject, len(self.ids), fitted(theme, page), page)
+
+    def _sound(self) -> list[tuple[int, int]]:
+        """The steps without a fault: their places among those that could be read, and their numbers."""
+        return [(s.position, s.number) for s in self if s.id not in self.broken]
+
+    def _repr_svg_(self) -> str:
+        """Show the whole of a short rite, or how each section of a long one begins."""
         from stage_viz.render import render
         from stage_viz.theme import load_theme
 
-        theme = theme or load_theme()
-        return render(self._plan(theme, language), theme, fmt, dpi)
-
-    def _repr_svg_(self) -> str:
-        return self.render("svg").decode("utf-8")
+        sound = [number for _, number in self._sound()]
+        if len(sound) > _SHOWN:
+            first: dict[str, int] = {}
+            for number in sound:
+                first.setdefault(self.step(number).data.section, number)
+            sound = list(first.values())[:_SHOWN]
+        if not sound:
+            return ""
+        theme = load_theme()
+        return render(self.sheet(sound, 2, theme).plan, theme, "svg").decode("utf-8")

@@ -8,6 +8,7 @@ import pytest
 import stage_viz as sv
 from stage_viz.telling import language_of
 
+from ..plan.conftest import STEPS as EXAMPLE
 from ..plan.small import LAYOUT, RITE, write_small
 
 BAD = ("facing: 南, evidence: {at: 經, facing: 經}}", "facing: 下, evidence: {at: 經, facing: 經}}")
@@ -194,3 +195,25 @@ def test_a_check_finds_what_loading_does_not(tmp_path, rite):
     more = within.check()[len(within.problems) :]
     assert [p.code for p in more] == ["STAND-TOGETHER"]
     assert all(p.place is not None and p.place.line is not None for p in more)
+
+
+def test_a_rite_shows_itself_as_its_sheet(rite):
+    svg = rite._repr_svg_()
+    assert 'id="a-person-賓"' in svg
+    assert 'id="b-person-賓"' in svg
+
+
+def test_a_long_rite_shows_how_its_sections_begin():
+    svg = sv.load(EXAMPLE)._repr_svg_()
+    assert svg.count("data-ground=") >= 5
+    assert 'id="e-letter"' in svg
+    assert 'id="f-letter"' not in svg
+
+
+def test_plates_and_traces_of_what_is_not_there(rite):
+    with pytest.raises(KeyError, match="there is no person 爵"):
+        rite.trace("爵")
+    with pytest.raises(sv.ProblemError, match="PLATE-SECTION"):
+        rite.plate("two")
+    with pytest.raises(KeyError, match="there is no step 9"):
+        rite.sheet([9])

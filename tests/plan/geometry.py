@@ -343,7 +343,9 @@ def route_faults(plan: Plan, theme: Theme, own: Mapping[str, frozenset[str]]) ->
         found += [_f("arrow on bow", route.id, id_, head, ring) for id_, ring in bows(plan).items()]
         for id_, form in shapes.items():
             touched = line.intersection(form)
-            if id_ in ghosts and touched.distance(Point(route.runs[0][0])) < 0.5:
+            if (id_ in ghosts or id_ in own.get(route.id, ())) and touched.distance(
+                Point(route.runs[0][0])
+            ) < 0.5:
                 continue
             found.append(Fault("way on body", route.id, id_, touched.area))
             found.append(_f("arrow on body", route.id, id_, head, form))
@@ -371,6 +373,7 @@ def _head(route: RouteMark, theme: Theme) -> BaseGeometry:
     (x0, y0), (x1, y1) = route.runs[-1][-2:]
     leg = math.dist((x0, y0), (x1, y1))
     size = min(theme.sizes["arrow-length"], leg * 0.8) / theme.sizes["arrow-length"] if leg else 0
+    size *= min(1.0, theme.style(route.style).width / theme.style("route").width)
     back, half = theme.sizes["arrow-length"] * size, theme.sizes["arrow-width"] * size / 2
     ux, uy = ((x1 - x0) / leg, (y1 - y0) / leg) if leg else (0, 0)
     base = x1 - ux * back, y1 - uy * back

@@ -74,7 +74,7 @@ def test_the_scale_bar_is_true(small, theme, scale, words, length, parts):
 
 def test_the_locator_shows_the_whole_ground_and_the_windows_in_it(small):
     box = (150.0, -60.0, 173.0, -12.0)
-    marks = locator(small.ground, TWO, box)
+    marks = locator(small.ground, (TWO,), box)
     for mark in marks:
         points = [p for line in (mark.rings if isinstance(mark, Area) else mark.lines) for p in line]
         assert all(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in points)

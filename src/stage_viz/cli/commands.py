@@ -13,7 +13,23 @@ import click
 from stage_viz import __version__
 from stage_viz.files import ProblemError, inputs_kept
 
-from . import captions, check, compare, draw, examples, extract, ground, legend, read, schema, slides, table
+from . import (
+    captions,
+    check,
+    compare,
+    draw,
+    examples,
+    extract,
+    ground,
+    legend,
+    plate,
+    read,
+    schema,
+    sheet,
+    slides,
+    table,
+    trace,
+)
 from .console import ready, tell
 
 
@@ -27,6 +43,9 @@ for module in (
     draw,
     captions,
     slides,
+    sheet,
+    plate,
+    trace,
     table,
     ground,
     legend,

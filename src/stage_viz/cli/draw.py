@@ -37,15 +37,13 @@ _OTHER_PICTURES = (".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".eps", ".ps")
     help="A folder; or a file, for one step.  [default: figures/NAME]",
 )
 @click.option("--formats", default=",".join(_USUAL), show_default=True, help="Which kinds of files.")
-@click.option(
-    "--steps", "selection", metavar="3,7-9,ID", help="Which steps, by number from 1 or by id.  [default: all]"
-)
+@options.steps
 @options.reading
 @options.theme
 @options.layout
 @options.dpi
 @options.text
-@click.option("--quiet", is_flag=True, help="No progress bar.")
+@options.quiet
 def command(
     steps_file: Path,
     out: Path | None,
@@ -174,7 +172,15 @@ def _draw(
 
 
 def crowded(rite: Rite, number: int, composed: Composed) -> list[Problem]:
-    """What has no room in the figure of a step."""
+    """Return what has no room in the figure of a step.
+
+    Parameters
+    ----------
+    rite, number
+        The rite, and the number of the step in its file.
+    composed
+        The figure.
+    """
     step = rite.step(number)
     told = [("PLAN-ROOM", f"there is no room for {missing(id_)}") for id_ in composed.without_room]
     if composed.unnamed:
@@ -203,7 +209,15 @@ def missing(id_: str) -> str:
 
 
 def of_step(rite: Rite, number: int, problem: Problem) -> Problem:
-    """The problem at the place of its step."""
+    """Return a problem at the place of its step.
+
+    Parameters
+    ----------
+    rite, number
+        The rite, and the number of the step in its file.
+    problem
+        Of whatever kind.
+    """
     from dataclasses import replace
 
     step = rite.step(number)

@@ -101,30 +101,110 @@ def layout(command: F) -> F:
     """
     for option in (
         language(),
-        click.option(
-            "--up",
-            type=_Up(),
-            default="北",
-            show_default=True,
-            metavar="北|東|南|西",
-            help="The direction that is up.",
-        ),
-        click.option(
-            "--frame",
-            type=click.Choice(["auto", "ground", "hall", "court", "target"]),
-            default="auto",
-            show_default=True,
-            help="What is shown.",
-        ),
+        up,
+        frame,
         click.option("--bare", is_flag=True, help="The plan alone: no title, quote, notes or legend."),
-        click.option(
-            "--width",
-            metavar="84mm|174mm|16:9|4:3|A4",
-            help="How wide the page is.  [default: as the theme says]",
-        ),
+        width,
     ):
         command = option(command)
     return command
+
+
+def width(command: F) -> F:
+    """``--width``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    option = click.option(
+        "--width",
+        metavar="84mm|174mm|16:9|4:3|A4",
+        help="How wide the page is.  [default: as the theme says]",
+    )
+    return option(command)
+
+
+def frame(command: F) -> F:
+    """``--frame``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    option = click.option(
+        "--frame",
+        type=click.Choice(["auto", "ground", "hall", "court", "target"]),
+        default="auto",
+        show_default=True,
+        help="What is shown.",
+    )
+    return option(command)
+
+
+def up(command: F) -> F:
+    """``--up``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    option = click.option(
+        "--up",
+        type=_Up(),
+        default="北",
+        show_default=True,
+        metavar="北|東|南|西",
+        help="The direction that is up.",
+    )
+    return option(command)
+
+
+def steps(command: F) -> F:
+    """``--steps``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    option = click.option(
+        "--steps",
+        "selection",
+        metavar="3,7-9,ID",
+        help="Which steps, by number from 1 or by id.  [default: all]",
+    )
+    return option(command)
+
+
+def quiet(command: F) -> F:
+    """``--quiet``.
+
+    Parameters
+    ----------
+    command
+        The function of the command.
+    """
+    return click.option("--quiet", is_flag=True, help="No progress bar.")(command)
+
+
+def out(default: str) -> Callable[[F], F]:
+    """``-o``: one picture.
+
+    Parameters
+    ----------
+    default
+        The file that is written without it, in words.
+    """
+    return click.option(
+        "-o",
+        "--out",
+        type=click.Path(path_type=Path),
+        help=f"An SVG, PDF, PNG or TIFF file.  [default: {default}]",
+    )
 
 
 class _Up(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic only in some versions

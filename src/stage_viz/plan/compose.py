@@ -22,7 +22,7 @@ from stage_viz.telling import (
 )  # fmt: skip
 from stage_viz.theme import Theme
 
-from .arrangement import Words, arranged, followed_in_words, room_for_frame
+from .arrangement import Room, Words, arranged, followed_in_words, room_for_frame
 from .brackets import row_brackets
 from .concern import Concern, concern
 from .figures import Cast, cast_marks, still_bodies
@@ -69,6 +69,60 @@ class Composed:
     unnamed: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Drawing:
+    """What stands in the frame of a step.
+
+    Parameters
+    ----------
+    ground
+        As it is drawn.
+    view
+        The part of it that is shown; the top of its frame is at 0 mm.
+    marks
+        In drawing order.
+    without_room, unnamed
+        As of `Composed`.
+    names
+        What its names mean, for a key below it.
+    """
+
+    ground: Ground
+    view: View
+    marks: tuple[Mark, ...]
+    without_room: tuple[str, ...]
+    unnamed: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def step_drawing(
+    staging: Staging, number: int, theme: Theme, page: Page, room: Room, beats: int | None = None
+) -> Drawing:
+    """Return the plan of a step alone, for a figure or a panel of one.
+
+    Parameters
+    ----------
+    staging, number
+        The rite, played, and the step, from 1.
+    theme
+        For the sizes.
+    page
+        What it is laid out on.
+    room
+        Where its frame stands, and how high it may be.
+    beats
+        How many of its beats are shown, in the frame of the whole; all if None.
+    """
+    seen = turned_staging(staging, number, page.up)
+    about = concern(seen, number)
+    view = step_view(about, seen.ground, page, room)
+    if beats is not None:
+        seen = replace(seen, by_step={**seen.by_step, number: seen.of(number)[:beats]})
+    seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
+    drawing, without, unnamed, names = _drawing(seen, number, about, view, theme, page)
+    return Drawing(seen.ground, view, tuple(drawing), without, unnamed, names)
+
+
 def step_plan(
     staging: Staging,
     number: int,
@@ -101,21 +155,14 @@ def step_plan(
     page = page or Page()
     rite, step = staging.rite, staging.rite.steps[number - 1]
     told, total = counted or (number, len(rite.steps))
-    seen = turned_staging(staging, number, page.up)
-    about = concern(seen, number)
-    words = _words(staging, number, about, f"{told} / {total}", passage, page)
-    room = room_for_frame(words, page, theme)
-    view = step_view(about, seen.ground, page, room)
-    if beats is not None:
-        seen = replace(seen, by_step={**seen.by_step, number: seen.of(number)[:beats]})
-    seen = replace(seen, ground=thinned(seen.ground, view, about.landmarks))
-    drawing, without, unnamed, names = _drawing(seen, number, about, view, theme, page)
+    words = _words(staging, number, f"{told} / {total}", passage, page)
+    drawing = step_drawing(staging, number, theme, page, room_for_frame(words, page, theme), beats)
+    view, without = drawing.view, drawing.without_room
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
-    words = replace(words, names=names) if not page.bare else words
-    around = arranged(words, drawing, view.box, page, theme)
-    marks = [*drawing, *around.marks]
-    marks += _beside(seen.ground, view, page, theme)
-    marks += scale_bar(seen.ground, view, view.box[1] - 0.6, theme, page.language)
+    words = replace(words, names=drawing.names) if not page.bare else words
+    around = arranged(words, drawing.marks, view.box, page, theme)
+    marks = [*drawing.marks, *around.marks, *_beside(drawing.ground, view, page, theme)]
+    marks += scale_bar(drawing.ground, view, view.box[1] - 0.6, theme, page.language)
     needed = round(around.top - around.bottom, 2)
     height = max(page.height or 0.0, needed)
     if page.height is not None and needed > page.height:
@@ -136,7 +183,7 @@ def step_plan(
         windows=view.shown(up),
         up=page.up.zh,
     )
-    return Composed(plan, without, unnamed)
+    return Composed(plan, without, drawing.unnamed)
 
 
 def _title(staging: Staging, step: Step, told: int, language: Language) -> str:
@@ -148,9 +195,7 @@ def _title(staging: Staging, step: Step, told: int, language: Language) -> str:
     return chinese(" · ".join((rite.zh, *staging.readings, str(told), step.quote)), language)
 
 
-def _words(
-    staging: Staging, number: int, about: Concern, counter: str, passage: Passage, page: Page
-) -> Words:
+def _words(staging: Staging, number: int, counter: str, passage: Passage, page: Page) -> Words:
     """What is said about the figure of a step."""
     if page.bare or not page.heading:
         return Words()
@@ -160,9 +205,10 @@ def _words(
     if rite.draft:  # so that no figure of a draft passes for a finished one
         section = " · ".join(filter(None, (told_in("draft", language), section)))
     told: list[str] = []
+    actors = concern(staging, number).actors
     if page.notes:
         for spoken in ("zh", "en") if language.english else (language.words,):
-            said = (*states(about.actors, staging, number, spoken), *notes(step, rite, spoken))
+            said = (*states(actors, staging, number, spoken), *notes(step, rite, spoken))
             told += said if spoken == "en" else (chinese(sentence, language) for sentence in said)
     quote = spoken_quote(quotation(passage, step, rite.steps), step, language)
     followed = followed_in_words(staging.readings, language)
@@ -175,7 +221,7 @@ def _beside(ground: Ground, view: View, page: Page, theme: Theme) -> list[Mark]:
     column = round(page.text_right - page.locator, 2)
     north = compass(column + page.locator / 2, -0.5, theme, page.language, page.up)
     box = (column, view.box[1], page.text_right, -COMPASS - 1.5)
-    return [*locator(ground, view, box), *north]
+    return [*locator(ground, (view,), box), *north]
 
 
 def _drawing(

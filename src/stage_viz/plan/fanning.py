@@ -59,7 +59,10 @@ class _Leg:
 
 
 def fanned(
-    ways: Sequence[tuple[int, Sequence[Run]]], fixed: Sequence[Box], radius: float
+    ways: Sequence[tuple[int, Sequence[Run]]],
+    fixed: Sequence[Box],
+    radius: float,
+    least: float = _APART,
 ) -> tuple[tuple[Run, ...], ...]:
     """Return the runs of all ways, side by side where they would lie on each other.
 
@@ -73,12 +76,14 @@ def fanned(
         The glyphs that the lines keep clear of.
     radius
         Of the numbers that stand on the lines.
+    least
+        Between the middles of two lines that run side by side.
     """
     runs = {(w, r): _straightened(run) for w, (_, way) in enumerate(ways) for r, run in enumerate(way)}
     legs = [leg for key, run in runs.items() for leg in _legs(key, run, ways[key[0]][0])]
     moved: dict[tuple[int, int, int], float] = {}
-    for group in _groups(legs, radius):
-        moved |= _placed(_strands(group), fixed, radius)
+    for group in _groups(legs, radius, least):
+        moved |= _placed(_strands(group), fixed, radius, least)
     by_run: dict[tuple[int, int], list[_Leg]] = {}
     for leg in legs:
         by_run.setdefault(leg.key[:2], []).append(leg)
@@ -116,8 +121,8 @@ def _legs(key: tuple[int, int], run: Run, order: int) -> list[_Leg]:
     return found
 
 
-def _apart(a: _Leg, b: _Leg, radius: float) -> float:
-    return _APART if a.order == b.order else max(_APART, radius + _BESIDE_NUMBER)
+def _apart(a: _Leg, b: _Leg, radius: float, least: float) -> float:
+    return least if a.order == b.order or not radius else max(least, radius + _BESIDE_NUMBER)
 
 
 def _goes_on(a: _Leg, b: _Leg) -> bool:
@@ -142,7 +147,7 @@ def _strands(group: Sequence[_Leg]) -> list[list[_Leg]]:
     return strands
 
 
-def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
+def _groups(legs: Sequence[_Leg], radius: float, least: float) -> list[list[_Leg]]:
     """The legs that would lie on each other, directly or by others between them."""
     group = list(range(len(legs)))
 
@@ -153,7 +158,7 @@ def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
 
     for i, j in combinations(range(len(legs)), 2):
         a, b = legs[i], legs[j]
-        close = a.upright == b.upright and abs(a.across - b.across) < _apart(a, b, radius) - 1e-6
+        close = a.upright == b.upright and abs(a.across - b.across) < _apart(a, b, radius, least) - 1e-6
         if (close and min(a.high, b.high) - max(a.low, b.low) > _ALONG) or _goes_on(a, b):
             group[root(j)] = root(i)
     found: dict[int, list[_Leg]] = {}
@@ -163,7 +168,7 @@ def _groups(legs: Sequence[_Leg], radius: float) -> list[list[_Leg]]:
 
 
 def _placed(
-    strands: Sequence[Sequence[_Leg]], fixed: Sequence[Box], radius: float
+    strands: Sequence[Sequence[_Leg]], fixed: Sequence[Box], radius: float, least: float
 ) -> dict[tuple[int, int, int], float]:
     """Where each leg of a group lies: side by side, and off the glyphs."""
 
@@ -174,7 +179,7 @@ def _placed(
     places = [0.0]
     for (a, *_), (b, *_) in pairwise(order):
         # Never nearer together than they are on the ground.
-        places.append(places[-1] + max(_apart(a, b, radius), b.across - a.across))
+        places.append(places[-1] + max(_apart(a, b, radius, least), b.across - a.across))
     # So many ways that they would fill the plan lie closer together.
     own = order[-1][0].across - order[0][0].across
     if places[-1] > max(own, _WIDEST):

@@ -213,7 +213,16 @@ def _worth_drawing(p: Presence, staging: Staging, about: Concern, view: View, th
     return p.kind == "person" or place is None or place.role != "fixture"
 
 
-def _thing_size(name: str, staging: Staging, body: float) -> tuple[float, float]:
+def thing_size(name: str, staging: Staging, body: float) -> tuple[float, float]:
+    """Return the size of a thing on the page, in mm.
+
+    Parameters
+    ----------
+    name, staging
+        The thing, and the rite, played.
+    body
+        The width of the shoulders of those beside it, in mm.
+    """
     width, depth = glyph(staging.rite.cast[name].glyph).size
     factor = body / 4.5 * 0.85
     return round(width * factor, 2), round(depth * factor, 2)
@@ -332,7 +341,7 @@ def _person(name: str, p: Presence, about: Concern, view: View, size: float, pos
 
 def _thing(name: str, p: Presence, staging: Staging, about: Concern, view: View, size: float) -> ThingMark:
     style, kind = "thing-moved" if name in about.things else "thing", staging.rite.cast[name].glyph
-    bearing, extent = p.facing.bearing if p.facing else 0.0, _thing_size(name, staging, size)
+    bearing, extent = p.facing.bearing if p.facing else 0.0, thing_size(name, staging, size)
     return ThingMark(f"thing-{name}", "things", style, weaker(p), kind, view.page(p.point), extent, bearing)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from stage_viz.ground import Ground
@@ -235,11 +236,15 @@ def scale_bar(ground: Ground, view: View, top: float, theme: Theme, language: La
     return tuple(marks)
 
 
-def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:
-    """Return the whole ground at a small scale, with the windows of the view marked on it.
+def locator(ground: Ground, views: Iterable[View], box: Box) -> tuple[Mark, ...]:
+    """Return the whole ground at a small scale, with the windows of views marked on it.
 
     Parameters
     ----------
+    ground
+        The ground, placed.
+    views
+        The parts of it that are shown.
     box
         Where it goes on the page, in mm.
     """
@@ -283,7 +288,8 @@ def locator(ground: Ground, view: View, box: Box) -> tuple[Mark, ...]:
             ring = tuple(page(*p) for p in rectangle((x - a, y - b, x + a, y + b)))
             marks.append(Area(f"locator-{place.name}", "furniture", "locator-thing", rings=(ring,)))
     marks.sort(key=lambda m: m.style not in ("locator-frame", "locator-hall"))
-    for i, window in enumerate(view.windows):
+    windows = [(view, window) for view in views for window in view.windows]
+    for i, (view, window) in enumerate(windows):
         low, high = page(view.west, window.south), page(view.east, window.north)
         marks.append(
             Line(f"locator-view-{i + 1}", "furniture", "locator-view", lines=(outline((*low, *high)),))

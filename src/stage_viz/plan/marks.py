@@ -142,10 +142,13 @@ class Shown:
         On the page, (x0, y0, x1, y1) in mm.
     corner
         The place of the ground at its lower left corner, in 尺: across and up the page.
+    scale
+        mm on the page for one 尺, if it is not that of the plan.
     """
 
     box: tuple[float, float, float, float]
     corner: Point
+    scale: float | None = None
 
 
 @dataclass(frozen=True)

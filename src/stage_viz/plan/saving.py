@@ -44,4 +44,4 @@ def _json(value: object) -> str:
 def _plain(value: object) -> object:
     assert is_dataclass(value)
     assert not isinstance(value, type)
-    return asdict(value)
+    return {key: field for key, field in asdict(value).items() if field is not None}

@@ -1,4 +1,4 @@
-"""Moving marks up and down the page."""
+"""Moving marks about the page."""
 
 from __future__ import annotations
 
@@ -32,24 +32,40 @@ def shifted(marks: Sequence[Mark], dy: float) -> tuple[Mark, ...]:
     dy
         In mm.
     """
-    return tuple(_shift(m, dy) for m in marks)
+    return moved(marks, 0, dy)
 
 
-def _shift(mark: Mark, dy: float) -> Mark:
-    def up(p: Point) -> Point:
-        return p[0], round(p[1] + dy, 2)
+def moved(marks: Sequence[Mark], dx: float, dy: float, prefix: str = "") -> tuple[Mark, ...]:
+    """Return the same marks elsewhere on the page, their ids begun with a prefix.
 
-    def ups(points: Sequence[Point]) -> tuple[Point, ...]:
-        return tuple(up(p) for p in points)
+    Parameters
+    ----------
+    marks
+        In any order.
+    dx, dy
+        To the right and upwards, in mm.
+    prefix
+        Such as ``a-``: of several figures on a page, each has its own.
+    """
+    return tuple(_moved(m, dx, dy, prefix) for m in marks)
 
-    changes: dict[str, object] = {}
+
+def _moved(mark: Mark, dx: float, dy: float, prefix: str) -> Mark:
+    def by(p: Point) -> Point:
+        return round(p[0] + dx, 2), round(p[1] + dy, 2)
+
+    def all_by(points: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple(by(p) for p in points)
+
+    changes: dict[str, object] = {"id": prefix + mark.id}
     for key in ("at", "true", "number_at"):
         if (point := getattr(mark, key, None)) is not None:
-            changes[key] = up(point)
+            changes[key] = by(point)
     for key in ("rings", "lines", "runs"):
         if (many := getattr(mark, key, None)) is not None:
-            changes[key] = tuple(ups(points) for points in many)
+            changes[key] = tuple(all_by(points) for points in many)
     if isinstance(mark, Label):
-        changes["leader"] = ups(mark.leader)
-        changes["box"] = shifted_box(mark.box, dy)
+        changes["leader"] = all_by(mark.leader)
+        (x0, y0), (x1, y1) = by(mark.box[:2]), by(mark.box[2:])
+        changes["box"] = (x0, y0, x1, y1)
     return replace(mark, **changes)  # type: ignore[arg-type]  # fields by their names

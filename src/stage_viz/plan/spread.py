@@ -165,7 +165,7 @@ def _settled(
         legs = [leg for line in lines.get(id_, ()) for leg in pairwise(line)]
 
         def is_across(spot: Point, disc: Disc = disc, legs: Sequence[tuple[Point, Point]] = legs) -> bool:
-            return any(_cross(disc.at, spot, *leg) for leg in legs)
+            return any(cross_each_other(disc.at, spot, *leg) for leg in legs)
 
         spots = [around(disc.at, r, bearing) for r, bearing in product(_RESETTLED, range(0, 360, 15))]
         for spot in sorted((disc.at, *spots), key=is_across) if disc.mobile else ():
@@ -183,8 +183,16 @@ def _settled(
     return wrong
 
 
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two segments cross."""
+def cross_each_other(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two segments cross.
+
+    Parameters
+    ----------
+    a, b
+        The ends of the one.
+    c, d
+        Those of the other.
+    """
 
     def side(p: Point, q: Point, r: Point) -> float:
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])

@@ -48,6 +48,24 @@ def turned_staging(staging: Staging, number: int, up: Direction) -> Staging:
     return replace(staging, ground=ground, scenes=(before, *scenes), by_step={number: scenes})
 
 
+def turned_rite(staging: Staging, up: Direction) -> Staging:
+    """Return the stage of all steps as it lies if `up` is taken for north.
+
+    Parameters
+    ----------
+    staging
+        The rite, played.
+    up
+        北, 東, 南 or 西.
+    """
+    if up is Direction.N:
+        return staging
+    opening, *_ = staging.scenes
+    by_step = {n: tuple(_scene(scene, up) for scene in scenes) for n, scenes in staging.by_step.items()}
+    scenes = (_scene(opening, up), *(scene for n in sorted(by_step) for scene in by_step[n]))
+    return replace(staging, ground=turned_ground(staging.ground, up), scenes=scenes, by_step=by_step)
+
+
 def true_facing(facing: Direction, up: Direction) -> Direction:
     """Return the true facing of who is drawn facing somewhere.
 
@@ -84,7 +102,8 @@ def on_ground(plan: Plan, at: Point) -> Point | None:
             across, along = window.corner
             # Turned back: as a ground whose north is up would be turned to the other side.
             back = Direction.N.turned(-up.bearing)
-            return _point((across + (x - x0) / plan.scale, along + (y - y0) / plan.scale), back)
+            scale = window.scale or plan.scale
+            return _point((across + (x - x0) / scale, along + (y - y0) / scale), back)
     return None
 
 

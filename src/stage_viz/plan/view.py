@@ -265,7 +265,7 @@ def frame(
     found = list(points)
     xs, ys = [p[0] for p in found], [p[1] for p in found]
     whole = [(min(ys), max(ys))]
-    parts = _clusters(ys)
+    parts = clusters(ys)
     options = [whole] if len(parts) == 1 else [whole, parts]
     scales = [_scale(max(xs) - min(xs), strips, width, heights[1], margin) for strips in options]
     if len(scales) > 1 and scales[1] >= gain * scales[0]:
@@ -276,8 +276,14 @@ def frame(
     return _placed(xs, whole, scales[0], left, top, width, heights, margin)
 
 
-def _clusters(ys: Sequence[float]) -> list[tuple[float, float]]:
-    """Strips that hold all of `ys`, from north to south, with wide gaps between them."""
+def clusters(ys: Sequence[float]) -> list[tuple[float, float]]:
+    """Return strips that hold all of `ys`, from north to south, with wide gaps between them.
+
+    Parameters
+    ----------
+    ys
+        In 尺.
+    """
     strips: list[tuple[float, float]] = []
     for y in sorted(set(ys), reverse=True):
         if strips and strips[-1][0] - y <= _GAP:

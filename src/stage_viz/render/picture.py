@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from itertools import chain
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from stage_viz.files import Problem, ProblemError
 from stage_viz.plan.marks import Plan
+from stage_viz.plan.plates import Bookmark
 from stage_viz.render.language import with_language
+from stage_viz.render.outline import with_outline
 from stage_viz.render.shapes import Drawn, characters, draw_list, theme_family
 from stage_viz.render.svg import CREATOR, OUTLINES, svg, xml_id
 from stage_viz.theme import Theme
@@ -87,7 +89,9 @@ def render(
     if fmt == "svg":
         return svg(plan, theme, words, drawn)
     if fmt == "pdf":
-        return _pdf([(plan, drawn)], theme, plan.title or plan.name, plan.description, run)
+        slanting = characters([plan], italic=True)
+        named = plan.title or plan.name
+        return _pdf([(plan, drawn)], theme, named, plan.description, run | characters([plan]), slanting)
     pixels = _pixels(plan, drawn, theme, dpi)
     return _png(plan, pixels, dpi) if fmt == "png" else _tiff(plan, pixels, dpi)
 
@@ -99,6 +103,8 @@ def book(
     title: str = "",
     subject: str = "",
     run: frozenset[str] = frozenset(),
+    bookmarks: Sequence[Bookmark] = (),
+    drawn: Callable[[], object] = lambda: None,
 ) -> bytes:
     """Draw plans as one PDF, each on a page of its own.
 
@@ -112,6 +118,10 @@ def book(
         For the file's metadata.
     run
         Further characters that the font should hold, as in `render`.
+    bookmarks
+        The outline beside the pages; the plans are no magnified ones then.
+    drawn
+        Called after each page.
 
     Returns
     -------
@@ -123,30 +133,43 @@ def book(
     ProblemError
         FONT-MISSING if no font has a character.
     """
-    pages = [(plan, draw_list(plan, theme)) for plan in plans]
-    return _pdf(pages, theme, title, subject, run)
+    kept = list(plans)
+    run = run | characters(kept)
+    # A page's shapes are made when its turn comes: those of a whole rite would fill the memory.
+    pages = ((plan, draw_list(plan, theme)) for plan in kept)
+    slanting = characters(kept, italic=True)
+    return with_outline(_pdf(pages, theme, title, subject, run, slanting, drawn), bookmarks)
 
 
 def _pdf(
-    pages: Sequence[tuple[Plan, Drawn]], theme: Theme, title: str, subject: str, run: frozenset[str]
+    pages: Iterable[tuple[Plan, Drawn]],
+    theme: Theme,
+    title: str,
+    subject: str,
+    run: frozenset[str],
+    slanting: frozenset[str],
+    drawn: Callable[[], object] = lambda: None,
 ) -> bytes:
+    """Draw pages whose characters are all in `run`, and those in italics in `slanting`."""
     from matplotlib.backends.backend_pdf import PdfPages
 
     from stage_viz.render.artists import EMBEDDED
     from stage_viz.render.fontfile import font_file
 
-    family, plans = theme_family(theme), [plan for plan, _ in pages]
-    font = font_file(run | characters(plans), family)
-    slanting = characters(plans, italic=True)
+    family = theme_family(theme)
+    font = font_file(run, family)
     italic = font_file(slanting, family.slanted) if slanting else ""
     metadata = {"Author": CREATOR, "Creator": CREATOR, "Producer": None, "CreationDate": None}
     metadata |= {key: text for key, text in (("Title", title), ("Subject", subject)) if text}
     target = BytesIO()
+    language = ""
     with _settings(), PdfPages(target, metadata=metadata) as file:
-        for plan, drawn in pages:
-            with _figure(plan, drawn, theme, EMBEDDED, (font, italic)) as figure:
+        for plan, shapes in pages:
+            language = language or plan.language
+            with _figure(plan, shapes, theme, EMBEDDED, (font, italic)) as figure:
                 figure.savefig(file, format="pdf", facecolor=_paper(theme), edgecolor="none")
-    return with_language(target.getvalue(), pages[0][0].language if pages else "zh-Hant")
+            drawn()
+    return with_language(target.getvalue(), language or "zh-Hant")
 
 
 def draw_on(ax: Axes, plan: Plan, theme: Theme) -> list[Artist]:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from xml.etree import ElementTree as ET
 
-from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, ThingMark
+from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, Shown, ThingMark
 from stage_viz.render.primitives import Paint, Primitive, Shape, Words
 from stage_viz.render.shapes import Drawn, draw_list, shapes, theme_family
 from stage_viz.theme import Theme
@@ -95,10 +95,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
     ET.SubElement(root, _tag("rect"), sheet)
     drawn = draw_list(plan, theme, family) if drawn is None else drawn
     # Which place of the ground lies at the lower left corner of each window, so that others can be read back.
-    corners = {
-        f"frame-{i}" if i > 1 else "frame": {"data-ground": " ".join(_number(v, 4) for v in window.corner)}
-        for i, window in enumerate(plan.windows, 1)
-    }
+    frames = [mark.id for mark in plan.marks if mark.style == "frame"]
+    corners = {id_: _window(window) for id_, window in zip(frames, plan.windows, strict=False)}
     seen: dict[str, int] = {}
     for mark, primitives in zip(plan.marks, drawn, strict=True):
         about_mark = _attributes(mark) | corners.get(mark.id, {})
@@ -129,6 +127,11 @@ def xml_id(name: str) -> str:
     """
     kept = "".join(c if c.isalnum() or c in "-._:" else "_" for c in name)
     return kept if kept[:1].isalpha() or kept[:1] == "_" else f"_{kept}"
+
+
+def _window(window: Shown) -> dict[str, str]:
+    scale = {"data-scale": _number(window.scale)} if window.scale is not None else {}
+    return {"data-ground": " ".join(_number(v, 4) for v in window.corner)} | scale
 
 
 def _attributes(mark: Mark) -> dict[str, str]:

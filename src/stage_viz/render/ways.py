@@ -55,7 +55,9 @@ def route_shapes(mark: RouteMark, style: Style, theme: Theme, family: Family) ->
     if not runs:
         return ()
     way = unfilled(evidence_paint(style, theme.stroke(mark.evidence)))
-    last, head = _headed(runs[-1], theme.sizes["arrow-length"], theme.sizes["arrow-width"])
+    # A thin way has a small head.
+    part = min(1.0, style.width / theme.style("route").width)
+    last, head = _headed(runs[-1], theme.sizes["arrow-length"] * part, theme.sizes["arrow-width"] * part)
     found: list[Primitive] = [Shape((*runs[:-1], last), False, way, "way")]
     found.append(Shape((head,), True, Paint(style.stroke), "arrow"))
     if mark.number and mark.number_at is not None:

@@ -1,6 +1,6 @@
 """What a step shows, in words: captions, alternative texts and the 案, in the languages of the readers."""
 
-from .caption import Caption, Run, caption, italics, plain, section_of, title_of
+from .caption import Caption, Run, alternative, caption, italics, plain, section_of, title_of
 from .language import LANGUAGES, Language, language_of
 from .names import chinese, english_name, pinyin_name, place_english, short_english, shown
 from .places import DIRECTIONS
@@ -13,6 +13,7 @@ __all__ = [
     "Caption",
     "Language",
     "Run",
+    "alternative",
     "caption",
     "chinese",
     "english_name",

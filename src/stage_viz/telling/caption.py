@@ -117,9 +117,6 @@ def caption(
     body = sentences(staging, number, words)
     runs = (Run((" " if words == "en" else "").join(body)),)
     cited = _citation(staging, step, passage, words)
-    laid = word_in("plan", words).format(DIRECTIONS[up] if words == "en" else up.zh)
-    seen = dict.fromkeys((*body, *standing(staging, number, words)))
-    alt = _joined((*_headed(label, title, words), laid, *seen), words)
     return Caption(
         number=told or number,
         id=step.id,
@@ -129,9 +126,28 @@ def caption(
         quote=step.quote if words == "en" else chinese(step.quote, language),
         body=_with_both(_in_characters(runs, language), staging, number, language),
         citation=_in_characters(cited, language),
-        alt=alt if words == "en" else chinese(alt, language),
+        alt=alternative(staging, number, language, told, up),
         language=language.tag,
     )
+
+
+def alternative(
+    staging: Staging, number: int, language: Language, told: int | None = None, up: Direction = Direction.N
+) -> str:
+    """Return a text alternative of the figure of a step: who goes where, and who faces where.
+
+    Parameters
+    ----------
+    staging, number, language, told, up
+        As of `caption`.
+    """
+    words = language.words
+    label = word_in("step", words).format(told or number)
+    title = title_of(staging.rite.steps[number - 1], language)
+    laid = word_in("plan", words).format(DIRECTIONS[up] if words == "en" else up.zh)
+    seen = dict.fromkeys((*sentences(staging, number, words), *standing(staging, number, words)))
+    alt = _joined((*_headed(label, title, words), laid, *seen), words)
+    return alt if words == "en" else chinese(alt, language)
 
 
 def title_of(step: Step, language: Language) -> str:
