@@ -9,9 +9,10 @@ from stage_viz.lexicon import normalise
 from stage_viz.model import Layer
 
 if TYPE_CHECKING:
-    from stage_viz.facade import Rite, Step
+    from stage_viz.facade import Rite
     from stage_viz.render.slides import NotesPart, SlideText
     from stage_viz.staging import Presence
+    from stage_viz.step import Step
     from stage_viz.telling import Language
 
 

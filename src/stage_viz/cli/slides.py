@@ -17,9 +17,10 @@ from .interrupts import held_back
 from .workers import working
 
 if TYPE_CHECKING:
-    from stage_viz.facade import Rite, Step
+    from stage_viz.facade import Rite
     from stage_viz.plan import Composed, Page
     from stage_viz.render.slides import Faces, IndexEntry, Sheet
+    from stage_viz.step import Step
     from stage_viz.telling import Language
     from stage_viz.theme import Theme
 

@@ -47,7 +47,7 @@ def unnamed(rite, plan, section):
         for stop in found.stops(name):
             row = cast.get(stop.presence.row)
             names = [cast[name].shown or name, *([row.shown or row.name] if row else [])]
-            if not any(numbered(n, stop.ordinals) in words for n in names):
+            if not any(numbered(n, stop.ordinals, LANGUAGES["zh"]) in words for n in names):
                 missing.append((name, stop.ordinals))
     return missing
 
@@ -174,13 +174,15 @@ def test_a_crowd_has_a_frame_of_its_own(rite, theme, plate):
 
 def test_the_key_tells_the_numbers_in_the_words_of_the_text(rite):
     found = course(rite.staging, range(1, 18))
-    told = dict(key_lines(rite.staging.rite, found))
+    told = dict(key_lines(rite.staging.rite, found, LANGUAGES["zh"]))
     assert (
         told["獲者："]
         == "一 負侯　二 適右个　三 俎之北　四 適左个　五 中皆如之　六 獲者薦右東面立飲　七 辟設于乏南　八 獲者負侯而俟。"
     )
     taking = course(rite.staging, range(45, 92))
-    assert ("次耦下射、下耦下射、眾賓乙、眾賓丁：", "如上耦下射。") in key_lines(rite.staging.rite, taking)
+    assert ("次耦下射、下耦下射、眾賓乙、眾賓丁：", "如上耦下射。") in key_lines(
+        rite.staging.rite, taking, LANGUAGES["zh"]
+    )
 
 
 def test_a_clause_is_chosen_by_the_words_of_the_place(rite):

@@ -111,7 +111,10 @@ def test_one_step_and_steps_of_several_sections_make_a_sheet(small, theme):
     assert one.name == "sheet-1"
     assert one.width == 84
     both = sheet_plan(small.staging, [(1, 1), (2, 2)], 2, theme, 2).plan
-    assert both.description == "a：賓適洗，南面。b：取爵"
+    assert both.description == (
+        "（a）第 1 步：賓適洗，南面。平面圖，上北。賓至洗之北，南面。賓南面立。"
+        "（b）第 2 步：取爵。平面圖，上北。賓取爵。賓南面立，持爵。"
+    )
 
 
 def test_columns_that_are_too_narrow_are_told(small, theme):
