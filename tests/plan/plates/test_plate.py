@@ -13,6 +13,7 @@ from stage_viz.plan.plates.naming import numbered
 from stage_viz.plan.plates.stops import course
 from stage_viz.plan.turning import on_ground
 from stage_viz.space import Direction
+from stage_viz.telling import LANGUAGES
 
 from ..conftest import STEPS
 from ..geometry import faults
