@@ -107,7 +107,7 @@ def test_notes_and_captions_are_whole(rite, deck):
         said = words(slide)
         assert said["title"]
         assert said["quote"]
-        assert rite.step(int(number)).data.en == said["title"]
+        assert rite.step(int(number)).data.zh == said["title"]
 
 
 def test_nothing_leaves_its_slide(deck):
