@@ -92,3 +92,9 @@ def test_ways_keep_their_shape_and_their_order_in_the_file_does_not_matter(ways)
         for (a, b), (c, d) in zip(pairwise(before), pairwise(after), strict=True):
             assert (a[0] == b[0]) == (c[0] == d[0])
             assert (a[1] == b[1]) == (c[1] == d[1])
+
+
+def test_thin_ways_without_numbers_lie_closer_together():
+    one = ((10.0, 0.0), (10.0, 20.0))
+    (a,), (b,) = fanned([(1, [one]), (2, [one])], (), 0.0, 0.8)
+    assert b[0][0] - a[0][0] == pytest.approx(0.8)

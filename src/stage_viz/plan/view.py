@@ -28,7 +28,7 @@ _LEAST_BREAK, _SHORT_BREAK, _GREAT_GAIN = 6.0, 60.0, 1.5
 _LEAST_ROOM = 10.0
 """What a frame has for the ground at the least, in mm."""
 
-_GAP = 45.0
+GAP = 45.0
 """What may be left out is longer than this, in 尺."""
 
 
@@ -286,7 +286,7 @@ def clusters(ys: Sequence[float]) -> list[tuple[float, float]]:
     """
     strips: list[tuple[float, float]] = []
     for y in sorted(set(ys), reverse=True):
-        if strips and strips[-1][0] - y <= _GAP:
+        if strips and strips[-1][0] - y <= GAP:
             strips[-1] = (y, strips[-1][1])
         else:
             strips.append((y, y))

@@ -213,3 +213,17 @@ def test_who_only_stands_by_is_left_out_where_there_is_no_room(rite, theme):
     assert not any(m.id == "a-person-賓" for m in made.plan.marks)
     bodies = [f for f in counted(made.plan, theme) if f.startswith("body on")]
     assert bodies == []
+
+
+def test_a_way_that_turns_a_little_way_off_is_seen_to_turn(rite, theme):
+    plan = rite.trace("司射", range(18, 45), theme).plan
+    (window,) = plan.windows
+    ends = [
+        p
+        for m in plan.marks
+        if isinstance(m, RouteMark) and m.layer == "routes"
+        for run in m.runs
+        for p in run
+    ]
+    assert ends
+    assert min(y for _, y in ends) > window.box[1] + 5

@@ -20,7 +20,7 @@ from ..marks import Line, Mark, Point
 from ..outlines import Box, mark_box
 from ..page import NAMES, Page, with_smaller
 from ..placenames import place_names
-from ..view import View, clusters, frame
+from ..view import GAP, View, clusters, frame
 from ..walking import arrow_box
 from ..written import Name, make_name, name_marks, with_letters
 from .bodies import Bodies, is_in, plate_bodies
@@ -187,7 +187,9 @@ def _within(
     """What must be seen of a strip of the ground: places, the corners of ways, and fixtures close by."""
     south, north = strip
     corners = [p for walk in course.walks for p in walk.route.points]
-    inside = [p for p in (*places, *corners) if south - 1 <= p[1] <= north + 1]
+    inside = [p for p in places if south <= p[1] <= north]
+    # A way that turns a little way off is seen to turn; half a gap off another strip may begin.
+    inside += [p for p in corners if south - GAP / 2 < p[1] < north + GAP / 2]
     return with_surroundings(inside, staging.ground)
 
 
