@@ -241,9 +241,13 @@ def _is_close(
 
 def _part(a: Disc, b: Disc, at: dict[str, Point], gap: float) -> bool:
     """Push two discs apart; whether they were too close."""
-    (ax, ay), (bx, by) = a.centre(at[a.id]), b.centre(at[b.id])
-    apart, need = math.hypot(bx - ax, by - ay), a.radius + b.radius + gap
+    (px, py), (qx, qy) = at[a.id], at[b.id]
+    ax, ay, bx, by = px + a.middle[0], py + a.middle[1], qx + b.middle[0], qy + b.middle[1]
+    need = a.radius + b.radius + gap
     need += _WALKED if a.owner and a.owner == b.owner else 0.0
+    if abs(bx - ax) >= need or abs(by - ay) >= need:  # as almost all are
+        return False
+    apart = math.hypot(bx - ax, by - ay)
     if apart >= need - 1e-6 or not a.mobile + b.mobile:
         return False
     # At one point: side by side, in the order of their names.
@@ -263,9 +267,15 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
     if not a.mobile:
         return False
     x, y = a.centre(at[a.id])
-    legs = [(math.dist(n := nearest((x, y), p, q), (x, y)), n, p, q) for p, q in pairwise(line)]
-    apart, (nx, ny), p, q = min(legs, key=lambda leg: leg[0], default=(math.inf, (0.0, 0.0), a.at, a.at))
     need = a.radius + gap
+    legs = [
+        (math.dist(n := nearest((x, y), p, q), (x, y)), n, p, q)
+        for p, q in pairwise(line)
+        if _is_near(x, p[0], q[0], need) and _is_near(y, p[1], q[1], need)
+    ]
+    if not legs:
+        return False
+    apart, (nx, ny), p, q = min(legs, key=lambda leg: leg[0])
     if apart >= need - 1e-6:
         return False
     dx, dy = (0.0, 1.0) if apart < 1e-6 else ((x - nx) / apart, (y - ny) / apart)
@@ -278,6 +288,11 @@ def _clear(a: Disc, line: Sequence[Point], at: dict[str, Point], gap: float) -> 
         dx, dy = -(q[1] - p[1]) / leg * sign, (q[0] - p[0]) / leg * sign
     at[a.id] = _by(at[a.id], nx + dx * need - x, ny + dy * need - y)
     return True
+
+
+def _is_near(value: float, a: float, b: float, reach: float) -> bool:
+    """Whether a coordinate lies between two others, or no farther from them than `reach`."""
+    return min(a, b) - reach <= value <= max(a, b) + reach
 
 
 def _leave(a: Disc, box: Box, at: dict[str, Point], gap: float) -> bool:
