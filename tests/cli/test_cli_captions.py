@@ -59,7 +59,7 @@ def test_without_python_docx(cli, small, monkeypatch):
     monkeypatch.setitem(sys.modules, "docx", None)
     result = cli("captions", "missing.yaml", "-o", "c.docx")
     assert (result.code, result.out) == (2, "")
-    assert result.err == "EXTRA-MISSING Word files need python-docx (pip install 'stage-viz[captions]')\n"
+    assert result.err == "PACKAGE-MISSING Word files need python-docx (pip install python-docx)\n"
     assert cli("captions", "rite.yaml", "-o", "c.md").code == 0
 
 

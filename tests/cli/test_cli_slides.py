@@ -257,8 +257,8 @@ def test_without_the_library_it_says_what_to_install(small):
         cwd=small.parent, env=environment(), capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 2
-    assert "EXTRA-MISSING" in done.stderr
-    assert "pip install 'stage-viz[slides]'" in done.stderr
+    assert "PACKAGE-MISSING" in done.stderr
+    assert "pip install python-pptx" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -137,7 +137,4 @@ def test_without_python_docx_it_is_told_what_to_install(monkeypatch):
         with pytest.raises(ProblemError) as error:
             call()
         assert error.value.exit_code == 2
-        assert (
-            str(error.value)
-            == "EXTRA-MISSING Word files need python-docx (pip install 'stage-viz[captions]')"
-        )
+        assert str(error.value) == "PACKAGE-MISSING Word files need python-docx (pip install python-docx)"

@@ -38,11 +38,11 @@ def word_needs() -> None:
     Raises
     ------
     ProblemError
-        EXTRA-MISSING (exit code 2) without python-docx.
+        PACKAGE-MISSING (exit code 2) without python-docx.
     """
     if find_spec("docx") is None:
-        mend = "pip install 'stage-viz[captions]'"
-        raise ProblemError(Problem("EXTRA-MISSING", "Word files need python-docx", mend), exit_code=2)
+        mend = "pip install python-docx"
+        raise ProblemError(Problem("PACKAGE-MISSING", "Word files need python-docx", mend), exit_code=2)
 
 
 def write_word(figures: Sequence[Figure]) -> bytes:
@@ -59,7 +59,7 @@ def write_word(figures: Sequence[Figure]) -> bytes:
     Raises
     ------
     ProblemError
-        EXTRA-MISSING (exit code 2) without python-docx.
+        PACKAGE-MISSING (exit code 2) without python-docx.
     """
     word_needs()
     import docx

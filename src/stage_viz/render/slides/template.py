@@ -42,7 +42,7 @@ def opened(template: bytes | None, theme: Theme, faces: Faces) -> Presentation:
     Raises
     ------
     ProblemError
-        EXTRA-MISSING (exit code 2) without python-pptx; TEMPLATE-UNREADABLE if it is no presentation.
+        PACKAGE-MISSING (exit code 2) without python-pptx; TEMPLATE-UNREADABLE if it is no presentation.
     """
     presentation = need_pptx()
     if template is None:
@@ -61,13 +61,13 @@ def need_pptx() -> Callable[..., Presentation]:
     Raises
     ------
     ProblemError
-        EXTRA-MISSING (exit code 2) without python-pptx.
+        PACKAGE-MISSING (exit code 2) without python-pptx.
     """
     try:
         from pptx import Presentation
     except ImportError:
         what = "slides need python-pptx, which is not installed"
-        raise ProblemError(Problem("EXTRA-MISSING", what, "pip install 'stage-viz[slides]'"), 2) from None
+        raise ProblemError(Problem("PACKAGE-MISSING", what, "pip install python-pptx"), 2) from None
     return Presentation
 
 
