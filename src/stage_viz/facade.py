@@ -247,7 +247,9 @@ class Rite:
         """
         from stage_viz.plan.plates import section_subject
 
-        return self._plate(section_subject(self.staging, section, self._sound()), theme, page)
+        return self._plate(
+            section_subject(self.staging, section, self._sound(), self.files.passage), theme, page
+        )
 
     def trace(
         self,

@@ -85,8 +85,9 @@ def test_a_glyph_is_held_once_and_set_where_it_is_measured(theme):
     root = drawn(theme, label)
     ids = [path.get("id") for path in root.find(f"{SVG}defs")]
     uses = list(group(root, "l").iter(f"{SVG}use"))
-    assert ids == ["glyph-1", "glyph-2", "glyph-3"]
-    assert [use.get(LINK) for use in uses] == ["#glyph-1", "#glyph-2", "#glyph-1", "#glyph-3"]
+    own = ids[0].removesuffix("glyph-1")
+    assert ids == [f"{own}glyph-1", f"{own}glyph-2", f"{own}glyph-3"]
+    assert [use.get(LINK) for use in uses] == [f"#{own}glyph-{n}" for n in (1, 2, 1, 3)]
     em = 10 * 25.4 / 72
     at = [float(use.get("x", "0")) / 1000 * em for use in uses]
     assert at == pytest.approx([text_width(label.text[:n], 10) for n in (0, 1, 2, 4)], abs=0.01)
@@ -147,12 +148,12 @@ def test_an_id_is_one_that_xml_allows():
 
 @pytest.mark.parametrize("words", ["outlines", "live"])
 def test_words_cannot_become_markup(theme, words):
-    hostile = "]]><script>\u202e\"'&"
+    hostile = "]]><script>\u202e\x07\"'&"
     marks = (Label('l" onload="x', "text", "note", text="<script>&]]>"),)
     plan = Plan("p", 60.0, 40.0, marks, title=hostile, description=hostile)
     root = ElementTree.fromstring(svg(plan, theme, words))
     assert not list(root.iter(f"{SVG}script"))
-    assert root.find(f"{SVG}title").text == hostile
+    assert root.find(f"{SVG}title").text == hostile.replace("\u202e", "").replace("\x07", "")
     assert all(not key.startswith("on") for element in root.iter() for key in element.attrib)
 
 
@@ -172,7 +173,9 @@ def test_bodies_that_look_alike_are_held_once_and_set_where_they_stand(theme):
         for g in root.iter(f"{SVG}g")
         if g.get("id", "").startswith("person-")
     }
-    assert [uses[f"person-{n}"].get(LINK) for n in "甲乙丙"] == ["#body-1", "#body-1", "#body-2"]
+    links = [uses[f"person-{n}"].get(LINK).rpartition("-body-") for n in "甲乙丙"]
+    assert [link[2] for link in links] == ["1", "1", "2"]
+    assert len({link[0] for link in links}) == 1
     assert uses["person-甲"].get("transform") == "translate(20 30) rotate(90)"
     assert uses["person-乙"].get("transform") == "translate(30 20)"
     # The tick to the true place is no part of what is held once.
@@ -203,3 +206,16 @@ def test_ids_stay_apart_whose_names_xml_makes_alike(theme):
     root = drawn(theme, *marks)
     ids = [g.get("id") for g in root.iter(f"{SVG}g") if "person-" in g.get("id", "")]
     assert ids == ["person-甲_", "person-甲_-2", "person-甲_-3"]
+
+
+def test_two_figures_on_one_page_of_the_web_share_no_id_that_they_refer_to(theme):
+    roots = [
+        ElementTree.fromstring(svg(Plan(name, 60.0, 40.0, (Label("l", "text", "note", text="獲"),)), theme))
+        for name in ("one", "two")
+    ]
+    named = [
+        {e.get("id") for e in root.iter() if (e.get("id") or "").startswith("f") and "-" in e.get("id")}
+        for root in roots
+    ]
+    assert all(named)
+    assert not named[0] & named[1]

@@ -23,7 +23,7 @@ ZH = {
     "drinks-by-the-stand": ["獲者至其薦之右，東面，立飲，不拜既爵。", "司馬至獲者之南，北面。"],
     "stands-against-the-target": ["獲者負侯，北面，奠旌。"],
     "marshal-returns-to-his-place": ["司馬復位，東面。"],
-    "guest-and-host-go-up": ["主人就席，西面，坐。", "賓就席，南面，坐。"],
+    "guest-and-host-go-up": ["主人及階揖，升堂揖，就席，西面，坐。", "賓及階揖，升堂揖，就席，南面，坐。"],
 }
 
 
@@ -108,14 +108,34 @@ def test_a_caption_has_its_number_its_words_and_where_they_stand(rite):
     assert (caption.number, caption.label, caption.id) == (12, "Step 12", "drinks-by-the-stand")
     assert caption.title.startswith("Right of the food, facing east, he drinks standing")
     assert [run.text for run in caption.citation if run.italic] == ["Yili"]
-    assert plain(caption.citation).endswith("line 10: “獲者薦右東面立飲，不拜既爵。”")
+    assert plain(caption.citation) == (
+        "Yili, Xiangshe li (the district archery rite): “獲者薦右東面立飲，不拜既爵”."
+        " The marshal facing north: commentary “於是司馬北面”. Place of the marshal: inferred."
+    )
     assert rite.caption(12, "zh").label == "第 12 步"
-    assert (
-        plain(rite.caption(12, "zh").citation) == "《儀禮·鄉射禮》第 10 行：「獲者薦右東面立飲，不拜既爵」。"
+    assert plain(rite.caption(12, "zh").citation) == (
+        "《儀禮·鄉射禮》：「獲者薦右東面立飲，不拜既爵」。司馬北面：注「於是司馬北面」。推：司馬之位。"
     )
 
 
 def test_the_words_of_another_layer_are_cited_as_such(rite):
-    cited = {step.id: plain(rite.caption(step.number, "en").citation) for step in rite}
-    assert any("commentary" in text for text in cited.values())
-    assert "commentary" not in cited["drinks-by-the-stand"]
+    cited = {step.id: plain(rite.caption(step.number, "zh").citation) for step in rite}
+    others = {id_ for id_, text in cited.items() if not text.startswith("《儀禮·鄉射禮》：")}
+    assert others == {"music-master-agrees"}
+    assert cited["music-master-agrees"].startswith("《儀禮·鄉射禮》注：「樂正亦許諾")
+
+
+def test_who_turns_faces_there_only_behind_his_turn(rite):
+    told = sentences(rite.staging, rite["first-pair-passes-the-second"].position, "en")
+    assert told[0] == (
+        "The upper archer of the first pair bows with folded hands, turns with the left hand outward"
+        " and faces west."
+    )
+    belts = sentences(rite.staging, rite["second-pair-belts-its-arrows"].position, "zh")
+    assert belts[0] == "次耦上射南面揖，當楅南，左還，北面，搢三挾一个。"
+
+
+def test_what_is_done_at_a_place_is_told_behind_the_way_there(rite):
+    told = sentences(rite.staging, rite["marshal-and-director-cross"].position, "zh")
+    assert told[0] == "司馬降，至西階前之西南，南面，交于階前。"
+    assert sentences(rite.staging, rite["goes-to-the-left-arm"].position, "zh")[-1] == "獲者坐，如之。"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stage_viz.files import Problem, ProblemError, write_whole
+from stage_viz.files import Problem, ProblemError, write_beside
 
 from . import options
-from .console import chosen, fatal, tell
+from .console import chosen, fatal, held_open, tell
 
 if TYPE_CHECKING:
     from stage_viz.export.captions import Format
@@ -65,14 +65,21 @@ def command(
     )
     tell((*problems, *missing))
     data = kind.write(figures(captions, pictures))
-    if out is None:
+    held = False
+    if not captions:
+        pass  # a file that is there is worth more than an empty one
+    elif out is None:
         click.echo(data.decode("utf-8"), nl=False)
     else:
-        write_whole(out, data)
+        written = write_beside(out, data)
+        held = written != out
         told = f" with {_counted(len(pictures), 'picture')}" if folder else ""
-        click.echo(f"{_counted(len(captions), 'caption')}{told} in {out}")
+        click.echo(f"{_counted(len(captions), 'caption')}{told} in {written}")
     if left_out := len(numbers) - len(captions):
         click.echo(f"{left_out} without caption: what is wrong is told above", err=True)
+    if out is not None and held:
+        tell([held_open(out, written)])
+        return 2
     return 1 if left_out or fatal((*rite.problems, *problems)) else 0
 
 

@@ -7,11 +7,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import TextIO
 
 import click
 
-from stage_viz.files import Problem
+from stage_viz.files import Place, Problem
 
 _SAMPLE = "獲扑个′①"
 
@@ -45,6 +46,18 @@ def tell(problems: Iterable[Problem]) -> None:
     """
     for problem in problems:
         click.echo(str(problem), err=True)
+
+
+def held_open(path: Path, written: Path) -> Problem:
+    """Say that a file is held open by another program, and where the new one is.
+
+    Parameters
+    ----------
+    path, written
+        The file that was to be written, and the one that was.
+    """
+    what = f"another program holds this file open, so it is as it was; the new one is {written}"
+    return Problem("OUTPUT-HELD", what, "close it there and run this again", place=Place(str(path)))
 
 
 def fatal(problems: Iterable[Problem]) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stage_viz.files import Problem, ProblemError, write_whole
+from stage_viz.files import Problem, ProblemError, file_name, write_whole
 
 from . import options
 from .console import chosen, fatal, progress, tell
@@ -73,7 +73,7 @@ def command(
     rite = load(steps_file, readings, strict=False)
     numbers = chosen(selection, rite.ids)
     kinds, single = _kinds(formats, out, len(numbers))
-    folder = out or Path("figures") / "-".join((steps_file.stem, *readings))
+    folder = out or Path("figures") / file_name(steps_file.stem, *readings)
     tell(p for p in rite.problems if p.fatal or rite.staging.rite.draft)
     tell(rite.drawable(look)[1])
     sound = {s.number for s in rite if s.id not in rite.broken}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stage_viz.files import Problem, write_whole
+from stage_viz.files import Problem, file_name, write_whole
 from stage_viz.lexicon import fold, suggest
 
 from . import options
@@ -69,7 +69,7 @@ def command(
     rite = loaded(steps_file, readings)
     names = {s.id: s.zh for s in rite.staging.rite.sections}
     chosen = section_of(section, names)
-    path = out or Path("figures") / f"{'-'.join((steps_file.stem, *readings))}-{chosen}.svg"
+    path = out or Path("figures") / f"{file_name(steps_file.stem, *readings, chosen)}.svg"
     written(rite.plate(chosen, look.theme, look.page), look, path)
     click.echo(f"{names[chosen]} in {path}")
     return int(fatal(rite.problems))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stage_viz.files import Problem, ProblemError, write_whole
+from stage_viz.files import Problem, ProblemError, file_name, write_whole
 
 from . import options
 from .console import chosen, fatal, progress, tell
@@ -74,7 +74,7 @@ def command(
     from stage_viz.render import render
     from stage_viz.theme import load_theme
 
-    stem = "-".join((steps_file.stem, *readings))
+    stem = file_name(steps_file.stem, *readings)
     path = out or Path("figures") / (f"{stem}.pdf" if sheet else f"{stem}-sheet.svg")
     kind = kind_of(path)
     if sheet and (kind != "pdf" or width or columns):
@@ -89,9 +89,11 @@ def command(
     tell(p for p in rite.problems if p.fatal or rite.staging.rite.draft)
     sound = {s.number for s in rite if s.id not in rite.broken}
     todo = [n for n in numbers if n in sound]
-    if sheet:
+    if sheet and todo:
         data, told = _book(rite, todo, sheet, page, look, quiet)
-    elif not 0 < len(todo) <= _MOST:
+    elif not todo:
+        data, told = b"", ""
+    elif len(todo) > _MOST:
         raise click.UsageError(f"{len(todo)} steps make no sheet (choose up to {_MOST} with --steps)")
     else:
         with progress(len(todo), quiet) as advance:
@@ -100,8 +102,9 @@ def command(
         with held_back():
             data = render(composed.plan, fitted(look, page), kind, dpi, words=words)
         told = f"{len(todo)} panels" if len(todo) > 1 else "1 panel"
-    write_whole(path, data)
-    click.echo(f"{told} in {path}")
+    if todo:
+        write_whole(path, data)
+        click.echo(f"{told} in {path}")
     left_out = len(numbers) - len(todo)
     if left_out:
         click.echo(f"{left_out} not drawn: what is wrong is told above", err=True)

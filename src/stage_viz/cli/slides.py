@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stage_viz.files import Place, Problem, ProblemError, write_beside
+from stage_viz.files import Place, Problem, ProblemError, file_name, write_beside
 
 from . import options
-from .console import chosen, fatal, progress, tell
+from .console import chosen, fatal, held_open, progress, tell
 from .draw import crowded, of_step
 from .interrupts import held_back
 from .workers import working
@@ -74,7 +74,7 @@ def command(
     from stage_viz.loading import load
     from stage_viz.theme import load_theme
 
-    path = out or Path("figures") / f"{'-'.join((steps_file.stem, *readings))}.pptx"
+    path = out or Path("figures") / f"{file_name(steps_file.stem, *readings)}.pptx"
     if path.suffix.lower() != ".pptx":
         raise click.UsageError(f"{path} does not end in .pptx")
     look = load_theme(theme)
@@ -97,8 +97,7 @@ def command(
     if not count:
         return 1
     if written != path:
-        what = f"another program holds this file open, so it is as it was; the new one is {written}"
-        tell([Problem("OUTPUT-HELD", what, "close it there and run this again", place=Place(str(path)))])
+        tell([held_open(path, written)])
         return 2
     return 1 if left_out or fatal((*rite.problems, *problems)) else 0
 

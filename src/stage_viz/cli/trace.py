@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stage_viz.files import Problem
+from stage_viz.files import Problem, ProblemError, file_name
 from stage_viz.lexicon import fold, suggest
 
 from . import options
@@ -54,10 +54,16 @@ def command(
     rite = loaded(steps_file, readings)
     name = person_of(who, rite.staging.rite.cast)
     numbers = chosen(selection, rite.ids)
-    path = out or Path("figures") / f"{'-'.join((steps_file.stem, *readings))}-trace-{name}.svg"
+    path = out or Path("figures") / f"{file_name(steps_file.stem, *readings, 'trace', name)}.svg"
+    if not any(rite.step(n).id not in rite.broken for n in numbers if n in {s.number for s in rite}):
+        raise ProblemError(rite.files.steps_document.locate(NOTHING_SOUND))
     written(rite.trace(name, numbers, look.theme, look.page), look, path)
     click.echo(f"{name} in {path}")
     return int(fatal(rite.problems))
+
+
+NOTHING_SOUND = Problem("TRACE-NOTHING", "none of the steps that are chosen can be drawn", "mend them first")
+"""What is wrong with each has been told before."""
 
 
 def person_of(given: str | None, cast: Mapping[str, Member]) -> str:

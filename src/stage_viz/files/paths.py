@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from os import PathLike, fspath
 from pathlib import Path
 
@@ -28,3 +29,16 @@ def seen_from(folder: str | PathLike[str] | None, path: str | PathLike[str]) -> 
         return Path(os.path.relpath(fspath(path), fspath(folder))).as_posix()
     except ValueError:
         return Path(path).resolve().as_posix()
+
+
+def file_name(*parts: str) -> str:
+    """Return a name for a file, of words that anybody may have written: it leads to no other folder.
+
+    Parameters
+    ----------
+    parts
+        Such as the name of a rite and of a reading; they are joined by hyphens.
+    """
+    joined = "-".join(part for part in parts if part)
+    safe = re.sub(r'[\x00-\x1f\x7f/\\\\:*?"<>|]+', "_", joined).strip(" .")
+    return safe or "_"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from stage_viz.passage.text import Passage, Run, Span
 
 _CLASSIC = "經"
+
+
+_FURTHER = re.compile(r"[。？！][”’」』]*\w")
 
 
 def commentary(passage: Passage, span: Span) -> tuple[Run, ...]:
@@ -24,6 +29,10 @@ def commentary(passage: Passage, span: Span) -> tuple[Run, ...]:
     """
     line, _, end = span.beyond[-1] if span.beyond else (span.line, span.start, span.end)
     found: list[Run] = []
+    own = next((r for r in passage.runs if r.line == line and r.start < end <= r.end), None)
+    # What follows only behind a further sentence is a commentary on that.
+    if own and own.layer == _CLASSIC and _FURTHER.search(own.text[end - own.start :]):
+        return ()
     for run in passage.runs:
         if (run.line, run.end) < (line, end) or not run.text.strip():
             continue

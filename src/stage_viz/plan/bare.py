@@ -82,7 +82,7 @@ def ground_plan(ground: Ground, theme: Theme, page: Page | None = None, show: st
     )
     labels, without = place(names)
     lettered: Mapping[str, str] = {}
-    if without and language.words == "en":
+    if without and language.words == "en" and not page.bare:
         (labels, without), lettered = with_letters(names, without, place)
     if not page.bare:
         words = replace(words, names=glossary(labels, lettered, {}, ground, language))

@@ -159,7 +159,9 @@ def step_plan(
     drawing = step_drawing(staging, number, theme, page, room_for_frame(words, page, theme), beats)
     view, without = drawing.view, drawing.without_room
     # The frame's top is at 0; the words above it have positive heights, those below negative ones.
-    words = replace(words, names=drawing.names) if not page.bare else words
+    # Beside a slide the names are told at length; only letters need a word on it.
+    keyed = page.heading or page.language.words == "en"
+    words = replace(words, names=drawing.names) if keyed and not page.bare else words
     around = arranged(words, drawing.marks, view.box, page, theme)
     marks = [*drawing.marks, *around.marks, *_beside(drawing.ground, view, page, theme)]
     marks += scale_bar(drawing.ground, view, view.box[1] - 0.6, theme, page.language)
@@ -344,7 +346,7 @@ def _names(
             break
     assert best is not None
     lettered: Mapping[str, str] = {}
-    if best[1] and page.language.words == "en":
+    if best[1] and page.language.words == "en" and not page.bare:
         best, lettered = with_letters(names, best[1], place=lambda tried: name_marks(
             tried, hard, lines, soft, view.box, strangers))  # fmt: skip
     labels, missed = best

@@ -159,7 +159,8 @@ def _layers_told(layers: Sequence[str], meaning: str, language: Language) -> str
     """The layers that share a stroke, and what it means."""
     if language.words == "en":
         named = ", ".join(word_in(layer, "en") for layer in layers)
-        return named if named.startswith(word_in(meaning, "en")) else f"{named}: {word_in(meaning, 'en')}"
+        # What the other strokes mean their layers say by themselves.
+        return f"{named}: {word_in(meaning, 'en')}" if meaning == "stated" else named
     told = chinese("、".join(layers), language)
     meant = word_in(meaning, "en") if language.english else told_in(meaning, language)
     return told if told == meant else f"{told} {meant}"

@@ -77,7 +77,7 @@ def facing_words(facing: Direction, language: Language) -> str:
     language
         Of the figure.
     """
-    return f"faces {DIRECTIONS[facing]}" if language.words == "en" else chinese(f"{facing.zh}面", language)
+    return f"facing {DIRECTIONS[facing]}" if language.words == "en" else chinese(f"{facing.zh}面", language)
 
 
 def stacked(text: str, size: float) -> tuple[str, ...] | None:

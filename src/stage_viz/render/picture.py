@@ -8,7 +8,7 @@ from io import BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, Any, cast
 
-from stage_viz.files import Problem, ProblemError
+from stage_viz.files import Problem, ProblemError, clean
 from stage_viz.plan.marks import Plan
 from stage_viz.plan.plates import Bookmark
 from stage_viz.render.language import with_language
@@ -160,7 +160,7 @@ def _pdf(
     font = font_file(run, family)
     italic = font_file(slanting, family.slanted) if slanting else ""
     metadata = {"Author": CREATOR, "Creator": CREATOR, "Producer": None, "CreationDate": None}
-    metadata |= {key: text for key, text in (("Title", title), ("Subject", subject)) if text}
+    metadata |= {key: clean(text) for key, text in (("Title", title), ("Subject", subject)) if text}
     target = BytesIO()
     language = ""
     with _settings(), PdfPages(target, metadata=metadata) as file:

@@ -9,11 +9,13 @@ are outlines, each glyph held once, or text.
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from xml.etree import ElementTree as ET
 
+from stage_viz.files import clean
 from stage_viz.plan.marks import Mark, PersonMark, Plan, RouteMark, Shown, ThingMark
 from stage_viz.render.primitives import Paint, Primitive, Shape, Words
 from stage_viz.render.shapes import Drawn, draw_list, shapes, theme_family
@@ -64,7 +66,8 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
         FONT-MISSING if no font has a character.
     """
     family = theme_family(theme)
-    title = plan.title or plan.name
+    title, description = clean(plan.title or plan.name), clean(plan.description)
+    mark_of = _prefix_of(plan)
     root = ET.Element(
         _tag("svg"),
         {
@@ -74,21 +77,21 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
             "viewBox": f"0 0 {_number(plan.width)} {_number(plan.height)}",
             "role": "img",
             "xml:lang": plan.language,
-            "aria-labelledby": "figure-title figure-description" if plan.description else "figure-title",
+            "aria-labelledby": f"{mark_of}title {mark_of}description" if description else f"{mark_of}title",
             "font-family": _FAMILIES,
             "data-scale": _number(plan.scale),
             "data-up": plan.up,
         },
     )
-    ET.SubElement(root, _tag("title"), {"id": "figure-title"}).text = title
-    if plan.description:
-        ET.SubElement(root, _tag("desc"), {"id": "figure-description"}).text = plan.description
+    ET.SubElement(root, _tag("title"), {"id": f"{mark_of}title"}).text = title
+    if description:
+        ET.SubElement(root, _tag("desc"), {"id": f"{mark_of}description"}).text = description
     about = ET.SubElement(root, _tag("metadata"))
     for key, text in (("title", title), ("creator", CREATOR), ("language", plan.language)):
         ET.SubElement(about, f"{{{_DUBLIN_CORE}}}{key}").text = text
     if words == LIVE:
         ET.SubElement(root, _tag("style")).text = _RIM
-    writer = _Writer(plan.height, family, words)
+    writer = _Writer(plan.height, family, words, mark_of)
     glyphs = ET.SubElement(root, _tag("defs"))
     paper = theme.palette.get("paper", "#ffffff")
     sheet = {"width": _number(plan.width), "height": _number(plan.height), "fill": paper}
@@ -115,6 +118,12 @@ def svg(plan: Plan, theme: Theme, words: str = OUTLINES, drawn: Drawn | None = N
     ET.indent(root, space="")
     found: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
     return found + b"\n"
+
+
+def _prefix_of(plan: Plan) -> str:
+    """What ids begin with that a figure refers to: two figures on one page of the web must not share them."""
+    told = f"{plan.title} {plan.name} {plan.language} {plan.width} {len(plan.marks)}"
+    return f"f{zlib.crc32(told.encode('utf-8', 'replace')):08x}-"
 
 
 def xml_id(name: str) -> str:
@@ -154,8 +163,9 @@ def _attributes(mark: Mark) -> dict[str, str]:
 class _Writer:
     """Draws primitives into groups, and keeps the glyphs that they use. y is turned to grow downwards."""
 
-    def __init__(self, height: float, family: Family, words: str) -> None:
+    def __init__(self, height: float, family: Family, words: str, prefix: str) -> None:
         self._height = height
+        self._prefix = prefix
         self._family = family
         self._words = words
         self._glyphs: dict[tuple[Face, str], str] = {}
@@ -172,8 +182,8 @@ class _Writer:
         if like.bearing is not None:
             like = replace(like, bearing=0.0)
         if like not in self._bodies:
-            body = ET.Element(_tag("g"), {"id": f"body-{len(self._bodies) + 1}"})
-            upright = _Writer(0.0, self._family, self._words)
+            body = ET.Element(_tag("g"), {"id": f"{self._prefix}body-{len(self._bodies) + 1}"})
+            upright = _Writer(0.0, self._family, self._words, self._prefix)
             for primitive in shapes(like, theme, self._family):
                 upright.draw(body, primitive)
             self._bodies[like] = body
@@ -227,7 +237,9 @@ class _Writer:
             for _, face, character, at in place_glyphs(words.text, family):
                 if not face.outline(character).points:
                     continue
-                id_ = self._glyphs.setdefault((face, character), f"glyph-{len(self._glyphs) + 1}")
+                id_ = self._glyphs.setdefault(
+                    (face, character), f"{self._prefix}glyph-{len(self._glyphs) + 1}"
+                )
                 use = {f"{{{_LINK}}}href": f"#{id_}"}
                 ET.SubElement(run, _tag("use"), use | ({"x": _number(at * _EM)} if at else {}))
 
@@ -245,7 +257,7 @@ class _Writer:
             found["font-style"] = "italic"
         if words.halo and words.halo_width:
             found |= {"stroke": words.halo, "stroke-width": _number(2 * words.halo_width)}
-        ET.SubElement(group, _tag("text"), found).text = words.text
+        ET.SubElement(group, _tag("text"), found).text = clean(words.text)
 
 
 def _paint(paint: Paint, closed: bool) -> dict[str, str]:

@@ -15,6 +15,7 @@ from .language import Language
 from .names import chinese, quoted
 from .places import DIRECTIONS
 from .sentences import sentences, standing
+from .sources import followed
 from .words import word_in
 
 
@@ -201,22 +202,22 @@ def _with_both(runs: tuple[Run, ...], staging: Staging, number: int, language: L
 
 
 def _citation(staging: Staging, step: Step, passage: Passage, words: str) -> tuple[Run, ...]:
-    """The work, the line, the layer of the words, the words themselves, and who is followed."""
+    """The work, the layer of the words, the words themselves, and who says what they do not."""
     rite = staging.rite
     found = next(iter(find_meant(passage, step.quote, step.line)), None)
     work = rite.work_en if words == "en" else rite.work_zh
     work = work or (rite.en if words == "en" else rite.zh)
-    line = word_in("line", words).format(found.line) if found else ""
     layer = found.layers[0] if found and found.layers else ""
     layer = "" if not layer or layer == Layer.CLASSIC.value else word_in(layer, words)
-    where = (", " if words == "en" else "，").join(filter(None, (line, layer)))
-    followed = (", " if words == "en" else "、").join(staging.readings)
-    followed = word_in("follows", words).format(followed) if followed else ""
+    readings = (", " if words == "en" else "、").join(staging.readings)
+    said = [word_in("follows", words).format(readings).strip()] if readings else []
+    said += followed(step, rite, words)
+    quote = step.quote.rstrip("。，；：")
     if words == "en":
-        text = f"{work}{f', {where}' if where else ''}: “{step.quote}” {followed}"
-    else:
-        text = f"{work}{where}：{quoted(step.quote.rstrip('。，；：'))}。{followed}"
-    return italics(text.strip())
+        where = f", {layer}" if layer else ""
+        nested = quote.translate({ord("“"): "‘", ord("”"): "’"})
+        return italics(" ".join([f"{work}{where}: “{nested}”.", *said]))
+    return italics("".join([f"{work}{layer}：{quoted(quote)}。", *said]))
 
 
 def italics(text: str) -> tuple[Run, ...]:

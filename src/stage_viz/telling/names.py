@@ -10,7 +10,7 @@ from stage_viz.model import Member
 
 from .language import Language
 
-_PREPOSITIONS = ("above", "before", "below", "between", "east of", "middle of", "north of", "right of",
+_PREPOSITIONS = ("above", "before", "below", "between", "east of", "north of", "right of",
                  "left of", "south of", "west of", "northwest of", "southwest of")  # fmt: skip
 """With which the English of a place begins that tells where it is, and is no name that takes an article."""
 

@@ -21,7 +21,7 @@ from stage_viz.phrases.tree import (
     Ref,
     Toward,
 )  # fmt: skip
-from stage_viz.space import NUMERALS, Axis, Direction, Length, Side
+from stage_viz.space import NUMERALS, UNITS, Axis, Direction, Length, Side
 
 from .names import english_name, is_positional, place_english, shown, with_article
 
@@ -51,12 +51,17 @@ class PlaceWords:
         The names that stand for several places (物).
     actor
         Whose 位, 薦 and 階 are meant; None if nobody's.
+    aside
+        How far the head of a row stands from its middle, in 尺, if it is a row whose place is told.
     """
 
-    def __init__(self, cast: dict[str, Member], groups: Collection[str], actor: Member | None) -> None:
+    def __init__(
+        self, cast: dict[str, Member], groups: Collection[str], actor: Member | None, aside: float = 0.0
+    ) -> None:
         self._cast = cast
         self._groups = groups
         self._actor = actor
+        self._aside = aside
 
     def chinese(self, phrase: Phrase) -> str:
         """Return a phrase in Chinese.
@@ -66,7 +71,7 @@ class PlaceWords:
         phrase
             Of a place.
         """
-        return _zh(_simple(phrase.root), self)
+        return _zh(_simple(_middle(phrase.root, self._aside)), self)
 
     def english(self, phrase: Phrase) -> str:
         """Return a phrase in English, as it stands behind a verb of rest: at the basin, south of the screen.
@@ -76,7 +81,7 @@ class PlaceWords:
         phrase
             Of a place.
         """
-        return _en(_simple(phrase.root), self)
+        return _en(_simple(_middle(phrase.root, self._aside)), self)
 
     def zh_name(self, ref: Ref) -> str:
         """Return the Chinese word for what a phrase names."""
@@ -104,6 +109,20 @@ class PlaceWords:
     def is_group(self, ref: Ref) -> bool:
         """Whether a name stands for several places."""
         return ref.name in self._groups
+
+
+def _middle(node: Node | None, aside: float) -> Node | None:
+    """Where a row stands whose place is told by that of its head."""
+    if not aside or not isinstance(node, Toward):
+        return node
+    of = node.of if isinstance(node.of, Ref | None) else _middle(node.of, aside)
+    if of is not None and not _told(node.by) and node.by and _feet(node.by) == aside:
+        return At(of) if isinstance(of, Ref) else of
+    return Toward(of, node.direction, node.by, node.small)
+
+
+def _feet(length: Length) -> float:
+    return sum(number * UNITS.get(unit, 0.0) for number, unit in length.terms)
 
 
 def _simple(node: Node | None) -> Node | None:
@@ -178,6 +197,8 @@ def _en(node: Node | None, words: PlaceWords) -> str:
             where = DIRECTIONS[direction]
             if of is None:
                 return f"a little to the {where}"
+            if isinstance(of, Ref) and not by and (near := _beside_spot(words.en_name(of), where)):
+                return near
             base = words.en_name(of) if isinstance(of, Ref) else f"the point {_en(of, words)}"
             far = f"{_length(by)} " if by else "just " if small else ""
             return f"{far}{where} of {base}"
@@ -201,6 +222,14 @@ def _en(node: Node | None, words: PlaceWords) -> str:
         case All(parts):
             return ", ".join(filter(None, (_en(_simple(part), words) for part in parts)))
     return ""
+
+
+def _beside_spot(base: str, where: str) -> str:
+    """A place close to one that is told by a direction already: west of the stairs, a little to the north."""
+    spot = base.removeprefix("the place ")
+    if spot == base or not is_positional(spot):
+        return ""
+    return spot if spot.startswith(f"{where} of") else f"{spot} (a little to the {where})"
 
 
 def _across(axis: Axis) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from stage_viz.lexicon import english
 from stage_viz.model import Action, Member
+from stage_viz.phrases.tree import Node, Ref, Toward
+from stage_viz.space import Direction
 from stage_viz.staging import Presence, Scene, Staging
 
 from .names import english_name, shown, with_article
@@ -114,24 +116,31 @@ def standing(staging: Staging, number: int, words: str) -> tuple[str, ...]:
         if p is None or p.kind != "person":
             continue
         member = staging.rite.cast[name]
-        held = [staging.rite.cast[h] for h in p.holds]
+        held = [(staging.rite.cast[h], after[h].manner) for h in p.holds]
         told.append(_stands_en(member, p, held) if words == "en" else _stands_zh(member, p, held))
     return tuple(told)
 
 
-def _stands_en(member: Member, p: Presence, held: Sequence[Member]) -> str:
+def _stands_en(member: Member, p: Presence, held: Sequence[tuple[Member, str]]) -> str:
     words = [with_article(english_name(member))]
     words.append("kneels" if p.posture == "坐" else "stands")
     words += [f"facing {DIRECTIONS[p.facing]}"] if p.facing else []
-    kinds = dict.fromkeys(english(shown(m)) or english_name(m) for m in held)
-    carried = f", holding {_and(with_article(kind) for kind in kinds)}" if held else ""
+    kinds = dict.fromkeys(_held_en(m, manner) for m, manner in held)
+    carried = f", holding {_and(kinds)}" if held else ""
     return _capital(" ".join(words)) + carried + "."
 
 
-def _stands_zh(member: Member, p: Presence, held: Sequence[Member]) -> str:
+def _held_en(thing: Member, manner: str) -> str:
+    """A thing in hand; how many arrows, if the way of holding them tells."""
+    if manner.endswith("乘矢") or manner.startswith("搢三"):
+        return "four arrows"
+    return with_article(english(shown(thing)) or english_name(thing))
+
+
+def _stands_zh(member: Member, p: Presence, held: Sequence[tuple[Member, str]]) -> str:
     facing = f"{p.facing.zh}面" if p.facing else ""
     posture = p.posture or ("立" if facing else "")
-    carried = f"，持{'、'.join(dict.fromkeys(shown(m) for m in held))}" if held else ""
+    carried = f"，持{'、'.join(dict.fromkeys(shown(m) for m, _ in held))}" if held else ""
     return f"{member.name}{facing}{posture}{carried}。"
 
 
@@ -145,23 +154,22 @@ def _chinese(doing: Doing, staging: Staging) -> str:
     acts = [act_of(act) for act in action.acts]
     place = _places(staging, doing).chinese(action.at) if action.at is not None else ""
     way = ""
-    if place and not any(act.goes == "whole" for act in acts):
+    aside = _moved_aside(action.at.root, doing.who) if action.at is not None else None
+    if aside:
+        way = f"少移於{aside.zh}"
+    elif place and not any(act.goes == "whole" for act in acts):
         # 負侯 is a verb of its own.
         verb = "" if place.startswith("負") else "設於" if things else "至" if doing.moved else "在"
         way = f"{verb}{place}"
     turned = action.turn.value if action.turn and action.turn.value not in action.acts else ""
     facing = f"{action.facing.zh}面" if action.facing else ""
     posture = "" if _is_bodily(action) else action.posture
-    before, after = _about_the_way(acts)
-    parts = [
-        *action.acts[:before],
-        way,
-        turned,
-        *action.acts[before:after],
-        facing,
-        posture,
-        *action.acts[after:],
-    ]
+    on_way = tuple(act for via in action.via for act in via.acts)
+    before, after, faced = _about_the_way(acts)
+    behind = after > before and not any(act.goes == "whole" for act in acts)
+    parts = [*action.acts[:before], *(() if behind else on_way)]
+    parts += [*action.acts[before:after], *(on_way if behind else ()), way, turned]
+    parts += [*action.acts[after:faced], facing, posture, *action.acts[faced:]]
     if action.passing and not any(action.passing in act for act in action.acts):
         parts.append(action.passing)
     if not action.acts and not things:
@@ -172,15 +180,19 @@ def _chinese(doing: Doing, staging: Staging) -> str:
     return f"{who}{told}。" if told else ""
 
 
-def _about_the_way(acts: Sequence[Act]) -> tuple[int, int]:
-    """How many acts come before a way is gone, and how many before one faces where one then faces."""
+def _about_the_way(acts: Sequence[Act]) -> tuple[int, int, int]:
+    """How many acts come before a way, before its end, and before one faces where one faces in the end."""
     before = next((i for i, act in enumerate(acts) if not act.first), len(acts))
     after = max((i + 1 for i, act in enumerate(acts) if act.goes), default=before)
-    return before, max(before, after)
+    after = max(before, after)
+    # Who turns bows before and after: only behind the last turn does he face where he faces in the end.
+    faced = max((i + 1 for i, act in enumerate(acts) if act.turns and i >= after), default=after)
+    return before, after, faced
 
 
 def _taken_zh(name: str, how: str, cast: Mapping[str, Member]) -> str:
-    if how.endswith("个"):  # 挾一个 names the thing already
+    thing = shown(cast[name]) if name in cast else name
+    if how.endswith(("个", thing)):  # 挾一个 and 左執乘矢 name the thing already
         return how
     return f"{how or '取'}{_own_zh(name, cast)}"
 
@@ -204,6 +216,8 @@ def _english(doing: Doing, staging: Staging) -> str:
     place = _places(staging, doing).english(action.at) if action.at is not None else ""
     facing = DIRECTIONS[action.facing] if action.facing else ""
     if all(m.kind == "thing" for m in members):
+        if action.at is not None and (to := _moved_aside(action.at.root, doing.who)):
+            return f"{_capital(who)} {_are(several)} moved a little to the {DIRECTIONS[to]}."
         set_down = f" {_are(several)} set {place}" if place else f" {_are(several)} turned" if facing else ""
         aimed = f"{',' if place else ''} {'facing' if place else 'to the'} {facing}" if facing else ""
         return f"{_capital(who)}{set_down}{aimed}." if set_down else ""
@@ -212,19 +226,21 @@ def _english(doing: Doing, staging: Staging) -> str:
     aside = f", {place}," if place and not doing.moved and not whole else ""
     way = f"*go {_toward(place)}" if place and doing.moved and not whole and not partly else ""
     turned = act_of(action.turn.value).en if action.turn and action.turn.value not in action.acts else ""
-    posture = (
-        ""
-        if _BODILY & set("".join(action.acts))
-        else {"坐": "*kneel", "立": "*stand"}.get(action.posture, "")
-    )
+    posture = "" if _is_bodily(action) else {"坐": "*kneel", "立": "*stand"}.get(action.posture, "")
     told = [act.en for act in acts]
-    if partly and place and doing.moved and not whole:
-        # A verb that tells a way without its end takes the place behind it.
-        at = next(i for i, act in enumerate(acts) if act.goes)
-        told[at] = f"{told[at]} {_toward(place)}"
-    before, after = _about_the_way(acts)
-    parts = [*told[:before], way, turned, *told[before:after], f"*face {facing}" if facing else "", posture]
-    parts += told[after:]
+    at = next((i for i, act in enumerate(acts) if act.goes), 0)
+    ends = f" {_toward(place)}" if partly and place and doing.moved and not whole else ""
+    # A verb that tells a way without its end takes the place behind it, or where it has a gap for it.
+    told = [
+        words.replace("{to}", ends) if "{to}" in words else words + ends * (i == at)
+        for i, words in enumerate(told)
+    ]
+    on_way = [act_of(act).en for via in action.via for act in via.acts]
+    before, after, faced = _about_the_way(acts)
+    behind = after > before and not whole
+    parts = [*told[:before], *([] if behind else on_way)]
+    parts += [*told[before:after], *(on_way if behind else []), way, turned]
+    parts += [*told[after:faced], f"*face {facing}" if facing else "", posture, *told[faced:]]
     if action.passing and not any(action.passing in act for act in action.acts):
         parts.append(act_of(action.passing).en)
     if not acts:
@@ -233,6 +249,13 @@ def _english(doing: Doing, staging: Staging) -> str:
     if not parts:
         return f"{_capital(who)} {_are(several)} {place}." if aside else ""
     return f"{_capital(who)}{aside} {inflected(_and(parts), several)}."
+
+
+def _moved_aside(root: Node | None, who: Sequence[str]) -> Direction | None:
+    """Which way a thing is moved whose place is told from where it is itself."""
+    if isinstance(root, Toward) and isinstance(root.of, Ref) and root.of.name in who:
+        return root.direction
+    return None
 
 
 def _is_bodily(action: Action) -> bool:
@@ -286,7 +309,8 @@ def _thing(name: str, cast: Mapping[str, Member], several: bool) -> str:
 def _places(staging: Staging, doing: Doing) -> PlaceWords:
     cast = staging.rite.cast
     actor = cast[doing.who[0]] if len(doing.who) == 1 else None
-    return PlaceWords(dict(cast), staging.ground.groups, actor)
+    aside = staging.ground.row / 2 if actor and len(actor.members) == 2 else 0.0
+    return PlaceWords(dict(cast), staging.ground.groups, actor, aside)
 
 
 def _capital(words: str) -> str:

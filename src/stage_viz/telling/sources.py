@@ -29,6 +29,18 @@ def notes(step: Step, rite: Rite, words: str = "zh") -> tuple[str, ...]:
     words
         ``zh`` (traditional characters) or ``en``.
     """
+    own = [note.said(words) for note in (*step.notes, *(action.note for action in step.actions)) if note]
+    return tuple(dict.fromkeys([*map(_closed, own), *followed(step, rite, words)]))
+
+
+def followed(step: Step, rite: Rite, words: str = "zh") -> tuple[str, ...]:
+    """Return who says what the classic does not, a sentence for each source; inference comes last.
+
+    Parameters
+    ----------
+    step, rite, words
+        As of `notes`.
+    """
     told: dict[Evidence, list[str]] = {}
     for action in step.actions:
         names = _names(action.who, rite, words)
@@ -47,8 +59,7 @@ def notes(step: Step, rite: Rite, words: str = "zh") -> tuple[str, ...]:
     found = [(source.layer is Layer.INFERRED, make(source, said)) for source, said in told.items()]
     # Inference last: it is what a reader may wish to dispute.
     found.sort(key=lambda pair: pair[0])
-    own = [note.said(words) for note in (*step.notes, *(action.note for action in step.actions)) if note]
-    return tuple(dict.fromkeys([*map(_closed, own), *(said for _, said in found)]))
+    return tuple(dict.fromkeys(said for _, said in found))
 
 
 def states(actors: frozenset[str], staging: Staging, number: int, words: str = "zh") -> tuple[str, ...]:

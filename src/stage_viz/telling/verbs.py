@@ -28,11 +28,14 @@ class Act:
         ``whole`` if they tell a way and where it ends, ``part`` if not where; empty if they tell no way.
     first
         Whether it is done before a way is gone that is told with it.
+    turns
+        Whether one faces elsewhere behind it.
     """
 
     en: str
     goes: str = ""
     first: bool = False
+    turns: bool = False
 
 
 def act_of(words: str) -> Act:
@@ -61,7 +64,11 @@ def inflected(words: str, several: bool) -> str:
     several
         Whether more than one acts.
     """
-    words = words.replace("{his}", "their" if several else "his").replace("{s}", "s" if several else "")
+    words = (
+        words.replace("{to}", "")
+        .replace("{his}", "their" if several else "his")
+        .replace("{s}", "s" if several else "")
+    )
     return _VERB.sub(lambda m: m[1] if several else _third(m[1]), words)
 
 
@@ -79,7 +86,12 @@ def _acts() -> Mapping[str, Act]:
     found: dict[str, Act] = {}
     for words, entry in parse_document(text, "acts.yaml").data.items():
         assert isinstance(entry, dict)
-        act = Act(str(entry["en"]), str(entry.get("goes", "")), entry.get("first") == "yes")
+        act = Act(
+            str(entry["en"]),
+            str(entry.get("goes", "")),
+            entry.get("first") == "yes",
+            entry.get("turns") == "yes",
+        )
         found[words] = act
         found.setdefault(fold(words), act)
     return MappingProxyType(found)

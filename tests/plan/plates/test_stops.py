@@ -82,4 +82,4 @@ def test_who_goes_only_where_another_went_is_like_him(rite):
 
 def test_a_section_that_is_not_there_is_told(small):
     with pytest.raises(ProblemError, match="PLATE-SECTION"):
-        section_subject(small.staging, "two", [(1, 1), (2, 2)])
+        section_subject(small.staging, "two", [(1, 1), (2, 2)], small.files.passage)

@@ -55,8 +55,10 @@ def _told(visit: Visit, rite: Rite, language: Language) -> str:
     step = rite.steps[visit.step - 1] if visit.step else None
     words = clause_of(step, place, rite.cast) if step else ""
     if language.words == "en":
-        where = f" ({word_in('step', 'en').format(visit.step).lower()})" if visit.step else ""
-        return f"{visit.ordinal} “{words or place}”{where}"
+        bears = int(step.path[1]) + 1 if step and len(step.path) > 1 else visit.step
+        where = f" ({word_in('step', 'en').format(bears).lower()})" if step else ""
+        # Only the text's own words stand between quotation marks.
+        return f"{visit.ordinal} “{words}”{where}" if words else f"{visit.ordinal} {place}{where}"
     number = in_chinese(visit.ordinal)
     if not words or place in words:
         return chinese(f"{number} {words or place}", language)

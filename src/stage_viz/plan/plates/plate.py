@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from stage_viz.files import Problem, ProblemError
+from stage_viz.passage import Passage
 from stage_viz.staging import Staging
 from stage_viz.telling import Language, chinese, english_name, shown, told_in, word_in
 from stage_viz.theme import Theme
@@ -19,6 +20,7 @@ from ..concern import concern
 from ..key import legend
 from ..marks import Mark, Plan
 from ..page import Page
+from ..quotation import quotation
 from ..shifting import moved, shifted
 from ..turning import turned_rite
 from ..wording import Block, heading, note_lines, text_line
@@ -74,7 +76,9 @@ class Subject:
     only: tuple[str, ...] = ()
 
 
-def section_subject(staging: Staging, section: str, numbers: Sequence[tuple[int, int]]) -> Subject:
+def section_subject(
+    staging: Staging, section: str, numbers: Sequence[tuple[int, int]], passage: Passage
+) -> Subject:
     """Return a section as what a plate is of.
 
     Parameters
@@ -85,6 +89,8 @@ def section_subject(staging: Staging, section: str, numbers: Sequence[tuple[int,
         Its id.
     numbers
         Of each step that may be shown: its place among those that were read, and the number that it bears.
+    passage
+        The text, whose sentences stand below the plate.
 
     Raises
     ------
@@ -98,7 +104,8 @@ def section_subject(staging: Staging, section: str, numbers: Sequence[tuple[int,
         raise ProblemError(
             Problem("PLATE-SECTION", f"there are no steps of a section {section}"), exit_code=2
         )
-    quotes = dict.fromkeys(rite.steps[n - 1].quote for n, _ in own)
+    # The sentences as the text has them: the quotes of steps are parts, and would be strung together anew.
+    quotes = dict.fromkeys(quotation(passage, rite.steps[n - 1], rite.steps).text for n, _ in own)
     return Subject(
         section,
         known[section].zh,

@@ -10,14 +10,18 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 from zipfile import ZipFile
 
+from stage_viz.files import clean
 from stage_viz.theme import Theme
 
 from .template import layout_of, opened
-from .texts import TAGS, Faces, clean
+from .texts import TAGS, Faces
 
 if TYPE_CHECKING:
     from pptx.opc.package import Part
     from pptx.presentation import Presentation
+
+_PROPERTY = 255
+"""The characters of a property of a document, at most."""
 
 CREATOR = "stage-viz"
 MOMENT = datetime(1980, 1, 1)
@@ -87,7 +91,7 @@ def deck(
     parts = [_slide_part(base, n, sheet) for n, sheet in enumerate(sheets, 1)]
     _join(base, sheets, parts)
     about = base.core_properties
-    about.title, about.author, about.last_modified_by = clean(title), CREATOR, CREATOR
+    about.title, about.author, about.last_modified_by = clean(title)[:_PROPERTY], CREATOR, CREATOR
     about.language = TAGS.get(faces.tag, faces.tag)
     about.created = about.modified = about.last_printed = MOMENT
     about.revision = 1

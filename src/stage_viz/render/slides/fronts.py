@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stage_viz.files import clean
 from stage_viz.plan.marks import Plan
 from stage_viz.theme import Theme
 from stage_viz.typeset import MM_PER_PT
@@ -15,7 +16,7 @@ from .geometry import Geometry, geometry
 from .groups import Setting, groups, shape_numbers
 from .sheets import ACCENT, GREY, INK, slide
 from .steps import INDEX, back_link, paper
-from .texts import Faces, Piece, body, box_of, clean, paragraph, text_box
+from .texts import Faces, Piece, body, box_of, paragraph, text_box
 
 
 @dataclass(frozen=True)

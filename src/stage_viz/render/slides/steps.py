@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stage_viz.files import clean
 from stage_viz.plan.marks import Plan
 from stage_viz.theme import Theme
 from stage_viz.typeset import MM_PER_PT, text_width
@@ -13,7 +14,7 @@ from .fitting import Block, clipped, column, largest
 from .geometry import Geometry, geometry
 from .groups import Setting, groups, shape_numbers
 from .sheets import ACCENT, GREY, INK, picture_shape, slide, speaker_notes
-from .texts import Faces, NotesPart, Piece, SlideText, body, box_of, clean, paragraph, text_box
+from .texts import Faces, NotesPart, Piece, SlideText, body, box_of, paragraph, text_box
 
 INDEX = "index"
 """What a slide links back to: the page of the index that lists it is ``index-KEY``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -49,7 +50,11 @@ def opened(template: bytes | None, theme: Theme, faces: Faces) -> Presentation:
         base = presentation()
         _coloured(base, theme, faces)
     else:
-        base = _read(presentation, template)
+        return _read(presentation, template)
+    return _fitted(base)
+
+
+def _fitted(base: Presentation) -> Presentation:
     _emptied(base)
     _resized(base)
     return base
@@ -76,10 +81,11 @@ def _read(presentation: Callable[..., Presentation], template: bytes) -> Present
         base = presentation(BytesIO(template))
         if not list(base.slide_layouts):
             raise ValueError("it has no layouts")
+        base = _fitted(base)
     except (BadZipFile, OSError) as e:
         raise _unreadable(f"this is no .pptx file ({e})") from None
     except Exception as e:  # what a damaged file makes of its reader
-        told = str(e).splitlines()[0] if str(e) else type(e).__name__
+        told = re.sub(r"'?<_io\.[^>]*>'?", "it", str(e).splitlines()[0]) if str(e) else type(e).__name__
         raise _unreadable(f"no presentation can be read from this file: {told}") from None
     return base
 

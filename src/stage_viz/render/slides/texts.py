@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from types import MappingProxyType
 
+from stage_viz.files import clean
 from stage_viz.theme import Theme
 
 from .geometry import emu
@@ -16,12 +16,6 @@ from .geometry import emu
 TAGS: Mapping[str, str] = MappingProxyType({"zh-Hant": "zh-TW", "zh-Hans": "zh-CN", "en": "en-GB"})
 """The languages as presentation programs name them."""
 
-_DIRECTING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""What would turn the words behind it round."""
-_PLAIN = re.compile(
-    r"[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\U0001fffe-\U0010ffff]*"
-)
-"""Words in which nothing needs a look, as almost all are."""
 _CHINESE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]")
 
 
@@ -142,26 +136,6 @@ class Piece:
     bold: bool = False
     dotted: bool = False
     italic: bool = False
-
-
-def clean(text: str) -> str:
-    """Return a text without what is no character of a line: controls, halves of pairs, turns of direction.
-
-    Parameters
-    ----------
-    text
-        Anything.
-    """
-    if _PLAIN.fullmatch(text):
-        return text
-    spaced = re.sub(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+", " ", text)
-    return "".join(c for c in spaced if not _is_dropped(c))
-
-
-def _is_dropped(c: str) -> bool:
-    if c in _DIRECTING or unicodedata.category(c) in ("Cc", "Cs"):
-        return True
-    return ord(c) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(c) <= 0xFDEF  # no characters in any text
 
 
 def attribute(text: str) -> str:
