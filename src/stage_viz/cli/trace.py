@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.command("trace")
 @options.path("steps_file")
 @options.out("figures/NAME-trace-WHO.svg")
-@click.option("--who", metavar="NAME", help="Whose way, such as 獲者.")
+@click.option("--who", metavar="NAME", help="Whose way, as the cast has it.")
 @options.steps
 @options.reading
 @options.theme
