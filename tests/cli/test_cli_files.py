@@ -9,6 +9,7 @@ import pytest
 
 import stage_viz as sv
 from stage_viz.plan.quotation import quotation
+from stage_viz.telling import LANGUAGES, chinese
 
 from .running import STEPS, environment, run
 
@@ -69,9 +70,10 @@ def test_the_sentence_is_given_back_whole(drawn):
     for step in rite:
         (pdf,) = drawn.glob(f"figures/{step.number:03d}-*.pdf")
         text = re.sub(r"\s", "", said_by("pdftotext", pdf, "-").stdout)
-        sentence = re.sub(r"\s", "", quotation(rite.files.passage, step.data, steps).text)
+        quoted = chinese(quotation(rite.files.passage, step.data, steps).text, LANGUAGES["zh"])
+        sentence = re.sub(r"\s", "", quoted)
         assert sentence in text, step.id
-        title = re.sub(r"\s", "", step.data.en)
+        title = re.sub(r"\s", "", step.data.zh)
         assert text.index(title) < text.index(sentence), step.id
 
 

@@ -80,7 +80,7 @@ def pushed(*names):
 
 
 KNOWN = {
-    ("screen", "4:3"): STAND | pushed("眾賓戊", "眾賓己") | {"commands-the-pairs": ["no room: page"]},
+    ("screen", "4:3"): STAND | pushed("眾賓戊", "眾賓己"),
     ("screen", "84mm"): pushed("眾賓戊", "眾賓己"),
     ("slide", "4:3"): STAND | pushed("眾賓戊"),
     ("slide", "84mm"): pushed("眾賓戊"),
