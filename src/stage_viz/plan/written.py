@@ -82,7 +82,9 @@ def make_name(
     width, ascent, descent = text_box(text, size)
     slants = is_latin(after[0])
     if after[0]:
-        width += text_box(after[0], after[1], _family(slants))[0] + _SPACE
+        more, above, below = text_box(after[0], after[1], _family(slants))
+        # Smaller words may reach lower than a name: facing, beside assistants.
+        width, ascent, descent = width + more + _SPACE, max(ascent, above), max(descent, below)
     x0, y0, x1, y1 = (pick(b[i] for b in near) for i, pick in enumerate((min, min, max, max)))
     middle = ((x0 + x1) / 2, (y0 + y1) / 2)
     lines = () if after[0] else stacked(text, size) or ()
@@ -254,6 +256,8 @@ def _stacked(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
 def _marks(name: Name, box: Box, leader: tuple[Point, ...]) -> list[Mark]:
     x0, y0, _, y1 = box
     width, _, descent = text_box(name.text, name.size)
+    if name.after:
+        descent = max(descent, text_box(name.after, name.after_size, _family(name.slants))[2])
     baseline = round(y0 + descent, 2)
     own = (x0, y0, round(x0 + width, 2), y1) if name.after else box
     marks: list[Mark] = [

@@ -48,7 +48,7 @@ class Caption:
     section
         The name of its section, or empty.
     label
-        Such as ``Step 6`` or 第六.
+        Such as ``Step 6`` or 第 6 步.
     title
         Of the step.
     quote

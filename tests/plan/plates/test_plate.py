@@ -227,3 +227,9 @@ def test_a_way_that_turns_a_little_way_off_is_seen_to_turn(rite, theme):
     ]
     assert ends
     assert min(y for _, y in ends) > window.box[1] + 5
+
+
+def test_the_alternative_text_says_where_each_faces_at_each_of_his_places(rite):
+    told = rite.plate("offering").plan.description
+    assert "獲者：一 負侯，北面　二 適右个，東面" in told
+    assert "六 獲者薦右東面立飲，東面" in told

@@ -6,17 +6,10 @@ import re
 from collections.abc import Iterable
 from itertools import groupby
 
+from stage_viz import files
 from stage_viz.telling import Run
 
 _BLANKS = re.compile("[\t\n\v\f\r\x1c-\x1f \x85\u2028\u2029]+")
-_UNREAD = re.compile(
-    "["
-    "\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f"  # controls, most of which no XML can hold
-    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # they turn the direction of what follows
-    "\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff"  # no characters, or marks of the encoding
-    "\U0001fffe\U0001ffff\U000e0000-\U000e007f"
-    "]"
-)
 
 
 def clean(text: str) -> str:
@@ -55,4 +48,4 @@ def tidy(runs: Iterable[Run]) -> tuple[Run, ...]:
 
 
 def _squeezed(text: str) -> str:
-    return _BLANKS.sub(" ", _UNREAD.sub("", text))
+    return _BLANKS.sub(" ", files.clean(text))

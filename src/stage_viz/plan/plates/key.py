@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from stage_viz.model import Member, Rite, Step
 from stage_viz.telling import Language, chinese, english_name, shown, told_in, word_in
 
+from ..lettering import facing_words
 from .stops import Course, Visit
 from .words import KEY_SIGNS, in_chinese
 
@@ -17,7 +18,9 @@ _EMPTY = frozenset("之其於于而以之")
 _CLAUSES = re.compile(r"[^，；。、：？！…“”「」]+")
 
 
-def key_lines(rite: Rite, course: Course, language: Language) -> list[tuple[str, str]]:
+def key_lines(
+    rite: Rite, course: Course, language: Language, *, facing: bool = False
+) -> list[tuple[str, str]]:
     """Return the key of a plate: for each person who moves, his name, and the numbers with their words.
 
     Parameters
@@ -28,6 +31,8 @@ def key_lines(rite: Rite, course: Course, language: Language) -> list[tuple[str,
         Who moves.
     language
         Of the figure; in English the words of the text stand between quotation marks, with their step.
+    facing
+        Whether it is told where each faces there, for those who do not see it.
     """
     colon, between, end = KEY_SIGNS[language.words]
     lines: dict[str, list[str]] = {}
@@ -39,10 +44,18 @@ def key_lines(rite: Rite, course: Course, language: Language) -> list[tuple[str,
         if other:
             told = told_in("like", language).format(_called(rite.cast[other], language))
         else:
-            told = between.join(_told(visit, rite, language) for visit in visits)
+            told = between.join(_told(v, rite, language) + _faces(v, language) * facing for v in visits)
         lines.setdefault(told, []).append(_called(member, language))
     joint = ", " if language.words == "en" else "、"
     return [(f"{joint.join(dict.fromkeys(who))}{colon}", told + end) for told, who in lines.items()]
+
+
+def _faces(visit: Visit, language: Language) -> str:
+    direction = visit.presence.facing
+    if direction is None:
+        return ""
+    joint = ", " if language.words == "en" else "，"
+    return joint + facing_words(direction, language)
 
 
 def _called(member: Member, language: Language) -> str:

@@ -132,6 +132,22 @@ def _windows(view: View, dx: float, dy: float) -> list[Shown]:
     return found
 
 
+def lifted(windows: Sequence[Shown], up: float) -> tuple[Shown, ...]:
+    """Return windows higher on the page.
+
+    Parameters
+    ----------
+    windows
+        Of panels.
+    up
+        By how much, in mm.
+    """
+    return tuple(
+        replace(w, box=(w.box[0], round(w.box[1] + up, 2), w.box[2], round(w.box[3] + up, 2)))
+        for w in windows
+    )
+
+
 def frame_of(windows: Sequence[Shown]) -> tuple[float, float, float, float]:
     """Return the box about all windows of a page.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 
 from stage_viz.files import Problem, ProblemError
@@ -26,7 +26,7 @@ from ..turning import turned_rite
 from ..wording import Block, heading, note_lines, text_line
 from .drawing import plate_drawing, plate_parts
 from .key import key_lines
-from .panels import Panel, frame_of, in_rows, paragraph, side_column
+from .panels import Panel, frame_of, in_rows, lifted, paragraph, side_column
 from .sheet import rite_title
 from .stops import Course, course
 from .words import letter, ranges
@@ -260,10 +260,7 @@ def _composed(
     needed = round(high - low + 2 * page.edge, 2)
     height = max(page.height or 0.0, needed)
     up = round(height - page.edge - high, 2)
-    windows = tuple(
-        replace(w, box=(w.box[0], round(w.box[1] + up, 2), w.box[2], round(w.box[3] + up, 2)))
-        for w in placed.windows
-    )
+    windows = lifted(placed.windows, up)
     without = [f"{p.letter}-{id_}" for p in panels for id_ in p.drawing.without_room]
     without += ["page"] if page.height is not None and needed > page.height else []
     plan = Plan(
@@ -285,9 +282,9 @@ def _composed(
 
 
 def _described(staging: Staging, subject: Subject, found: Course, language: Language) -> str:
-    """The text alternative: what it is of, and where each who moves goes in order."""
+    """The text alternative: what it is of, where each who moves goes in order, and where he faces there."""
     apart = " " if language.words == "en" else ""
-    told = (f"{who}{places}" for who, places in key_lines(staging.rite, found, language))
+    told = (f"{who}{places}" for who, places in key_lines(staging.rite, found, language, facing=True))
     stop = ". " if language.words == "en" else "。"
     return f"{_title(subject, language)}{stop}{apart.join(told)}"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from stage_viz.files import Problem, ProblemError
 from stage_viz.model import Rite
@@ -21,7 +20,7 @@ from ..quotation import Quotation, spoken
 from ..shifting import moved, shifted
 from ..turning import turned_ground
 from ..wording import Block, heading, note_lines, sentence, text_line
-from .panels import Panel, Set, frame_of, in_rows, paragraph, side_column
+from .panels import Panel, Set, frame_of, in_rows, lifted, paragraph, side_column
 from .words import letter, ranges
 
 GAPS = (4.0, 5.0)
@@ -176,10 +175,7 @@ def _composed(
     needed = round(high - low + 2 * page.edge, 2)
     height = max(page.height or 0.0, needed)
     up = round(height - page.edge - high, 2)
-    windows = tuple(
-        replace(w, box=(w.box[0], round(w.box[1] + up, 2), w.box[2], round(w.box[3] + up, 2)))
-        for w in found.windows
-    )
+    windows = lifted(found.windows, up)
     without = [f"{p.letter}-{id_}" for p in panels for id_ in p.drawing.without_room]
     without += ["page"] if page.height is not None and needed > page.height else []
     unnamed = [f"{p.letter}-{id_}" for p in panels for id_ in p.drawing.unnamed]
